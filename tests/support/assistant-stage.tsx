@@ -49,6 +49,13 @@ export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { na
 export const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 export const enter = (extra = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...extra });
 
+/** Sends a question, and waits for its reply. */
+export function ask(question: string, ms = 1000) {
+  type(question);
+  enter();
+  return pass(ms);
+}
+
 type World = { readonly chance?: number; readonly user?: object | null; readonly address?: string };
 
 /** Opens the panel, with these responses to its calls. */

@@ -1,6 +1,6 @@
 import { type City, cityNames } from '#features/events/cities.ts';
 import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
-import { formatPounds } from '#lib/money.ts';
+import type { Pence } from '#lib/money.ts';
 import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
 
 /** What a question names, extracted once. */
@@ -11,8 +11,8 @@ export type Entities = {
   /** Names of venues, as the calendar has them. */
   readonly venues: readonly string[];
   readonly periods: readonly Period[];
-  /** A limit on the price: "under £100". A golf day has to cost less than `belowPence`. */
-  readonly limit: { readonly inWords: string; readonly belowPence: number } | undefined;
+  /** The most a golf day may cost, in pence: 10000 for "under £100". */
+  readonly limit: Pence | undefined;
   /** Whether it is about the person asking: "my booking", "have I paid". */
   readonly isOwn: boolean;
   /** Whether it is about the past: "who won in June". */
@@ -53,22 +53,7 @@ const OWN =
   /\b(my|mine|our|ive|i have|have i|do i (still )?have|did i|am i|was i|i (booked|paid|played|applied|last)|do i (play|tee off) next)\b/;
 const PAST = /\b(was|were|did|won|previous|last (play|played|time|week|month|year))\b/;
 const POUNDS = /£ ?(\d[\d,]*(?:\.\d\d)?)|(\d[\d,]*(?:\.\d\d)?) ?(?:pounds|quid|gbp)\b/g;
-const LIMIT = /\b(under|below|(?:less|cheaper) than|up to|at most|no more than|max(?:imum)?) xprice ([\d.]+)/;
-
-/** Takes a limit on the price out of a text in which prices are "xprice 100". */
-function takeLimit(text: string): { readonly text: string; readonly limit: Entities['limit'] } {
-  const [found, side = '', pounds] = LIMIT.exec(text) ?? [];
-  if (!found) return { text, limit: undefined };
-  const pence = Math.round(Number(pounds) * 100);
-  const isBelow = /under|below|than/.test(side) && side !== 'no more than';
-  return {
-    text: text.replace(found, 'xprice'),
-    limit: {
-      inWords: `${isBelow ? 'under' : 'up to'} ${formatPounds(pence)}`,
-      belowPence: isBelow ? pence : pence + 1,
-    },
-  };
-}
+const LIMIT = /\b(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?) xprice ([\d.]+)/;
 
 /** Reads a question: what it names, and its other words. */
 export function readQuestion(question: string, { vocabulary, venues, today }: Reader): Entities {
@@ -82,12 +67,11 @@ export function readQuestion(question: string, { vocabulary, venues, today }: Re
     .replace(/\p{L}+/gu, (word) => spelt(word, names, vocabulary))
     .trim();
   const isPast = PAST.test(text);
-  const priced = takeLimit(
-    text
-      .replace(POUNDS, (_, after, before) => ` xprice ${(after ?? before).replaceAll(',', '')} `)
-      .replace(/ +/g, ' '),
-  );
-  const dates = takeDates(priced.text, { today, isPast });
+  const priced = text
+    .replace(POUNDS, (_, after, before) => ` xprice ${(after ?? before).replaceAll(',', '')} `)
+    .replace(/ +/g, ' ');
+  const [, most] = LIMIT.exec(priced) ?? [];
+  const dates = takeDates(priced.replace(LIMIT, 'xprice'), { today, isPast });
   const all = wordsOf(dates.text);
   const named = [...venueNames].filter(([name]) => all.includes(name)).map(([, venue]) => venue);
   const ofVenues = named.flatMap(wordsOf).filter((word) => !venueNames.has(word));
@@ -97,7 +81,7 @@ export function readQuestion(question: string, { vocabulary, venues, today }: Re
     cities: [...new Set(all.flatMap((word) => cityWords.get(word) ?? []))],
     venues: named,
     periods: dates.periods,
-    limit: priced.limit,
+    limit: most === undefined ? undefined : Math.round(Number(most) * 100),
     isOwn: OWN.test(text),
     isPast,
   };

@@ -19,13 +19,7 @@ export const READY =
 /** The first message, when the assistant is opened for the first time. */
 export const greeting = {
   text: `Hello, I’m the ${brand.name} Assistant. Ask me about our golf days, places, prices or your own booking.`,
-  links: [],
-  suggestions: [
-    'When is the next event?',
-    'How many places are left?',
-    'How much does a day cost?',
-    'What should I wear?',
-  ],
+  suggestions: ['When is the next event?', 'How many places are left?', 'What should I wear?'],
 };
 
 /**

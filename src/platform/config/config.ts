@@ -124,6 +124,10 @@ const environment = z.object({
   HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
   /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
   UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
+  /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
+  FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
+  /** Releases of an account for an event within those minutes that count as no lapse, 0 to 100. */
+  FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
   /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
   LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
   /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
@@ -162,6 +166,10 @@ export type HoldLimits = {
   readonly perNetwork: number;
   readonly lapses: number;
   readonly waitMinutes: number;
+  /** Minutes after which releasing a hold unpaid counts as a lapse. */
+  readonly freeReleaseMinutes: number;
+  /** How many earlier releases of an account for an event count as no lapse. */
+  readonly freeReleases: number;
 };
 
 /** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
@@ -248,6 +256,8 @@ function complete(value: z.infer<typeof environment>): Config {
       perNetwork: value.UNCONFIRMED_HOLDS_PER_NETWORK,
       lapses: value.LAPSED_HOLDS_ALLOWED,
       waitMinutes: value.HOLD_WAIT_MINUTES,
+      freeReleaseMinutes: value.FREE_RELEASE_MINUTES,
+      freeReleases: value.FREE_RELEASES,
     },
     pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),

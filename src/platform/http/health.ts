@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Checks one dependency of the process. A rejection counts as false. */
@@ -10,18 +11,28 @@ export type Readiness = {
   draining: boolean;
 };
 
+/** Settles when a check has taken too long, unless the signal is aborted before. */
+type Limit = (signal: AbortSignal) => Promise<unknown>;
+
+/** Load balancers wait 2 to 5 seconds for an answer. */
+const CHECK_LIMIT_MS = 1_500;
+const afterLimit: Limit = (signal) =>
+  delay(CHECK_LIMIT_MS, undefined, { signal }).catch(() => new Promise(() => undefined));
+
 export const createReadiness = (): Readiness => ({ checks: new Map(), draining: false });
 
 /**
  * `/healthz` answers 200 while the process serves. `/readyz` runs the checks, and answers 503 when one of them fails and
- * while the process drains. Neither is rate limited or logged.
+ * while the process drains. A check that takes too long has failed: a database behind a pooler may never answer. Neither
+ * is rate limited or logged.
+ * @param limit settles when a check has taken too long; tests pass their own
  */
-export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
+export function answerHealth(app: FastifyInstance, readiness: Readiness, limit: Limit = afterLimit): void {
   const quiet = { logLevel: 'silent', config: { rateLimit: false } } as const;
   app.get('/healthz', { ...quiet, schema: { hide: true } as object }, () => ({ ok: true }));
   app.get('/readyz', { ...quiet, schema: { hide: true } as object }, async (_request, reply) => {
     const results = await Promise.all(
-      [...readiness.checks].map(async ([name, check]) => [name, await passes(check)] as const),
+      [...readiness.checks].map(async ([name, check]) => [name, await passes(check, limit)] as const),
     );
     const { draining } = readiness;
     const ok = !draining && results.every(([, passed]) => passed);
@@ -31,10 +42,14 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-async function passes(check: HealthCheck): Promise<boolean> {
+async function passes(check: HealthCheck, limit: Limit): Promise<boolean> {
+  const over = new AbortController();
   try {
-    return (await check()) !== false;
+    const tooLong = limit(over.signal).then(() => false);
+    return (await Promise.race([check(), tooLong])) !== false;
   } catch {
     return false;
+  } finally {
+    over.abort();
   }
 }

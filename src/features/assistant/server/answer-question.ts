@@ -1,5 +1,5 @@
 import type { FaqQuestion } from '#features/content/faq/question.ts';
-import { piecesOf, plainText } from '#features/content/text-page.ts';
+import { plainText } from '#features/content/text-page.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
@@ -12,7 +12,7 @@ import { readQuestion } from '../entities.ts';
 import { READY } from '../texts.ts';
 import { type Asked, readCalendar } from './calendar.ts';
 import { aboutDays, isAboutDays, played, type Said } from './day-answers.ts';
-import { aboutOneself, isOwn } from './own-answers.ts';
+import { isOwn, ownAnswers } from './own-answers.ts';
 import type { Search } from './search.ts';
 import { signAnswer } from './send-enquiry.ts';
 
@@ -20,19 +20,12 @@ type Question = { readonly question: QuestionRequest; readonly account: Account 
 
 const usual = ['When is the next event?', 'How do I book?', 'What should I wear?'];
 
-/**
- * An answer of the FAQ, with links to it, to the page it comes from and to those in its text. A "yes" or "no" comes with
- * its question, since other words may have been asked.
- */
+/** An answer of the FAQ. A "yes" or "no" comes with its question, since other words may have been asked. */
 function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
-  const inText = answer
-    .flatMap(piecesOf)
-    .flatMap(({ text, to }): AnswerLink[] => (to ? [{ to: to.replace(/^#/, '/faq#'), label: text }] : []));
-  const links = [{ to: `/faq#${id}`, label: question }, { to: from.to, label: from.label }, ...inText];
   const text = answer.map(plainText).join('\n');
   return {
     text: /^(yes|no|not)\b/i.test(text) ? `${question}\n${text}` : text,
-    links: links.filter(({ to }, at) => links.findIndex((one) => one.to === to) === at).slice(0, 3),
+    links: [{ to: `/faq#${id}`, label: question }, from],
   };
 }
 
@@ -59,13 +52,12 @@ async function answerTo(
   const faq = search.faqOf(topic, question.text);
   const said: Said = faq ? fromFaq(faq) : { text: '', links: [] };
   if (isAboutDays(topic)) return aboutDays(topic, asked);
+  if (isOwn(topic) && account) return ownAnswers[topic](services, { ...asked, account });
   if (isOwn(topic))
-    return account
-      ? aboutOneself(services, topic, { ...asked, account })
-      : {
-          text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
-          links: [{ to: '/auth', label: 'Log in' }, ...said.links],
-        };
+    return {
+      text: `I can look that up for you once you log in; your conversation stays here. ${said.text}`.trim(),
+      links: [{ to: '/auth', label: 'Log in' }, ...said.links],
+    };
   switch (topic) {
     case 'results': {
       const { text, links } = played(asked);

@@ -59,7 +59,7 @@ export function meant(days: readonly EventRecord[], asked: Asked): EventRecord[]
   return days.filter(
     (day) =>
       isThere(day, asked.entities) &&
-      (limit === undefined || day.pricePence < limit.belowPence) &&
+      (limit === undefined || day.pricePence <= limit) &&
       (periods.length === 0 || periods.some((period) => isWithin(londonDay(day.startsAt), period))),
   );
 }

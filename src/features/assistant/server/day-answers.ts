@@ -1,5 +1,4 @@
 import { slugOf } from '#features/events/cities.ts';
-import { eventsAddress } from '#features/events/event-filters.ts';
 import { prices } from '#features/events/prices.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
@@ -27,25 +26,15 @@ function line(day: EventRecord): string {
   return `${inWords(day)}: ${left > 0 ? places : 'it is full'}${day.state === 'closed' ? ', and booking has closed' : ''}.`;
 }
 
-/** The page of all golf days, filtered by the city and the month asked about. */
-function allDays({ entities: { cities, periods } }: Asked): AnswerLink {
-  const month = periods[0]?.from.slice(0, 7);
-  const filters = {
-    ...(cities.length === 1 ? { city: cities[0] } : {}),
-    ...(periods.length === 1 && periods[0]?.to.slice(0, 7) === month ? { month } : {}),
-  };
-  return { to: eventsAddress(filters, 'list'), label: 'See all golf days' };
-}
+const allDays: AnswerLink = { to: '/events', label: 'See all golf days' };
 
-/** " in Leeds in March 2027 under £130": what the question names. */
+/** " in Leeds in March 2027 for up to £130": what the question names. */
 export function which({ entities: { cities, venues, periods, limit } }: Asked): string {
-  const named = [
-    cities.length > 0 ? `in ${cities.join(' or ')}` : '',
-    venues.length > 0 ? `at ${venues.join(' or ')}` : '',
-    periods.map((period) => period.inWords).join(' or '),
-    limit?.inWords ?? '',
-  ];
-  return named.map((part) => part && ` ${part}`).join('');
+  const any = (before: string, names: readonly string[]) =>
+    names.length > 0 ? `${before} ${names.join(' or ')}` : '';
+  const dates = periods.map((period) => period.inWords);
+  const most = limit === undefined ? [] : [formatPounds(limit)];
+  return any(' in', cities) + any(' at', venues) + any('', dates) + any(' for up to', most);
 }
 
 /** A line for each day after the lead. If none of them has a place, also the nearest day that has. */
@@ -55,7 +44,7 @@ function list(asked: Asked, days: readonly EventRecord[], lead = ''): Said {
   const begin =
     days.length > 0 ? lead : `There is no golf day${which(asked)} on the calendar at the moment.\n`;
   const lines = [...named.map(line), ...other.map((day) => `The nearest with a place is ${line(day)}`)];
-  return { text: begin + lines.join('\n'), links: [...[...named, ...other].map(linkTo), allDays(asked)] };
+  return { text: begin + lines.join('\n'), links: [...[...named, ...other].map(linkTo), allDays] };
 }
 
 function nextEvent(asked: Asked, days: readonly EventRecord[]): Said {
@@ -68,12 +57,12 @@ function nextEvent(asked: Asked, days: readonly EventRecord[]): Said {
 
 function price(asked: Asked, days: readonly EventRecord[]): Said {
   const costs = new Set(days.map(({ pricePence }) => pricePence));
-  if (asked.entities.limit || costs.size > 1 || (days.length === 0 && isNarrowed(asked)))
+  if (asked.entities.limit !== undefined || costs.size > 1 || (days.length === 0 && isNarrowed(asked)))
     return list(asked, days);
   const [pence = prices.single] = costs;
   return {
     text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. Contact us to buy it.`,
-    links: [allDays(asked)],
+    links: [allDays],
   };
 }
 
@@ -84,11 +73,11 @@ const ofOneDay =
     if (!day) return list(asked, []);
     const named = isNarrowed(asked) ? inWords(day) : `The next golf day, ${inWords(day)},`;
     const city = { to: `/cities/${slugOf(day.city)}`, label: `Getting to ${day.city}` };
-    return { text: `${named} ${say(day)}`, links: [linkTo(day), city, allDays(asked)] };
+    return { text: `${named} ${say(day)}`, links: [linkTo(day), city, allDays] };
   };
 
 /** Days that were cancelled, and why. */
-const cancelled = (asked: Asked, days: readonly EventRecord[]): Said => ({
+const cancelled = (days: readonly EventRecord[]): Said => ({
   text: days
     .map(
       (day) =>
@@ -97,7 +86,7 @@ const cancelled = (asked: Asked, days: readonly EventRecord[]): Said => ({
     .join('\n'),
   links: [
     ...days.map(linkTo),
-    allDays(asked),
+    allDays,
     { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
   ],
 });
@@ -109,25 +98,25 @@ export function played(asked: Asked): Said {
     text: day
       ? `The last golf day${which(asked)} was ${day.title} on ${formatDate(day.startsAt)}.`
       : `We haven’t played${which(asked)}.`,
-    links: [...(day ? [linkTo(day)] : []), allDays(asked)],
+    links: [...(day ? [linkTo(day)] : []), allDays],
   };
 }
 
-const unknown = (city: string) => `is at a course near ${city}. We’ll announce it by email.`;
+const ofVenue = (say: (venue: NonNullable<EventRecord['venue']>) => string) =>
+  ofOneDay(({ venue, location }) =>
+    venue ? say(venue) : `is at a course near ${location}. We’ll announce it by email.`,
+  );
 
 const answers = {
   next_event: nextEvent,
   places_left: list,
   price,
-  venue: ofOneDay(({ venue, location }) =>
-    venue
-      ? `is at ${[venue.name, ...venue.address].join(', ')}. Its page has directions and parking.`
-      : unknown(location),
+  venue: ofVenue(
+    ({ name, address }) => `is at ${[name, ...address].join(', ')}. Its page has directions and parking.`,
   ),
-  course: ofOneDay(({ venue, location }) =>
-    venue
-      ? `is played at ${venue.name}: ${venue.holes} holes, par ${venue.par}, ${formatNumber(venue.yards)} yards. ${venue.about}`
-      : unknown(location),
+  course: ofVenue(
+    ({ name, holes, par, yards, about }) =>
+      `is played at ${name}: ${holes} holes, par ${par}, ${formatNumber(yards)} yards. ${about}`,
   ),
   schedule: ofOneDay(
     ({ startsAt, endsAt }) =>
@@ -148,6 +137,6 @@ export function aboutDays(topic: keyof typeof answers, question: Asked): Said {
   const days = meant(asked.calendar.ahead, asked);
   const off = meant(asked.calendar.cancelled, asked).slice(0, LISTED);
   if (off.length > 0 && (topic === 'going_ahead' || (isNarrowed(asked) && days.length === 0)))
-    return cancelled(asked, off);
+    return cancelled(off);
   return answers[topic](asked, days);
 }

@@ -18,7 +18,10 @@ type OwnAsked = Asked & { readonly account: Account };
 
 const dashboard = { to: '/dashboard', label: 'Your dashboard' };
 const nothingAhead = (asked: OwnAsked) => `You have no booking for a coming golf day${which(asked)}.`;
-const linkTo = ({ booked, event }: Own) => ({ to: `/bookings/${booked.booking.id}`, label: event.title });
+const linkTo = ({ booked: { booking }, event }: Own) =>
+  booking.state === 'held'
+    ? { to: `/event-payment/${event.id}`, label: bookingLinks.payment }
+    : { to: `/bookings/${booking.id}`, label: event.title };
 
 /** The account's held and confirmed bookings still to come that fit what the question names. */
 async function readAhead({ database }: Services, asked: OwnAsked): Promise<Own[]> {
@@ -42,14 +45,9 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   if (says(asked, 'played', 'last', 'been'))
     return { text: 'Your dashboard lists the golf days you’ve played.', links: [dashboard] };
   const own = await readAhead(services, asked);
-  const links = own.map((one) =>
-    one.booked.booking.state === 'held'
-      ? { to: `/event-payment/${one.event.id}`, label: bookingLinks.payment }
-      : linkTo(one),
-  );
   return {
     text: own.map(lineOf).join('\n') || nothingAhead(asked),
-    links: [...links, dashboard, { to: '/faq#no-mail', label: 'If an email hasn’t arrived' }],
+    links: [...own.map(linkTo), dashboard, { to: '/faq#no-mail', label: 'If an email hasn’t arrived' }],
   };
 }
 
@@ -72,12 +70,7 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
   const own = ahead.filter(({ booked }) => booked.booking.state === 'confirmed');
   return {
     text: `${own.map((one) => refundLine(one, asked.now)).join('\n') || nothingAhead(anyDay)}\nTo cancel, contact us with your order number.`,
-    links: [
-      ...own.map(linkTo),
-      dashboard,
-      { to: '/policy/cancellation', label: 'The cancellation policy' },
-      { to: '/contact', label: 'Contact us' },
-    ],
+    links: [...own.map(linkTo), { to: '/contact', label: 'Contact us' }, dashboard],
   };
 }
 
@@ -111,14 +104,11 @@ function myAccount(_services: Services, { account }: OwnAsked): Said {
   };
 }
 
-const answers = {
+/** Answers to a member's questions about themselves, from their own data alone. */
+export const ownAnswers = {
   my_booking: myBooking,
   my_refund: myRefund,
   my_membership: myMembership,
   my_account: myAccount,
 } as const;
-export const isOwn = (topic: TopicId): topic is keyof typeof answers => Object.hasOwn(answers, topic);
-
-/** Answers a member's question about themselves, from their own data alone. */
-export const aboutOneself = (services: Services, topic: keyof typeof answers, asked: OwnAsked) =>
-  answers[topic](services, asked);
+export const isOwn = (topic: TopicId): topic is keyof typeof ownAnswers => Object.hasOwn(ownAnswers, topic);

@@ -27,12 +27,10 @@ function routes(app: App, services: Services, faq: readonly FaqGroup[]): void {
       onRequest: perNetwork(services, questionsPerAddress),
       schema: { tags, body: QuestionRequest, response: { 200: Answer } },
     },
-    async (request) =>
-      answerQuestion(
-        services,
-        { question: request.body, account: await currentAccount(services, request) },
-        search,
-      ),
+    async (request) => {
+      const account = await currentAccount(services, request);
+      return answerQuestion(services, { question: request.body, account }, search);
+    },
   );
 
   app.post(

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
 import { QUESTION_LENGTH } from '../texts.ts';
-import { ask, conversationStore, keepDraft, openConversation, startAgain } from './conversation-store.ts';
+import { ask, conversationStore, keepDraft, openConversation, startAgain } from './conversation.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MessageLog } from './message-log.tsx';
 
@@ -25,30 +25,19 @@ type Props = {
   readonly chance?: () => number;
 };
 
-/** The event whose page is open, so that "how many places are left?" means that event. */
-function useEventOnPage(): number | undefined {
-  const id = /^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1];
-  return id === undefined ? undefined : Number(id);
-}
-
-/** This tab's conversation, as the person who is logged in now may see it. */
-function useConversation() {
-  const { user } = useAuth();
-  const person = user?.id ?? null;
-  useEffect(() => openConversation(person), [person]);
-  return useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
-}
-
 /** The chat: a window in the corner, full screen on a phone. Its code is loaded when it is first opened. */
 export default function AssistantPanel({ onClose, chance = Math.random }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useRef<HTMLTextAreaElement>(null);
   const { close, makeWay } = useCornerWindow('assistant', dialog, question);
-  const conversation = useConversation();
-  const eventId = useEventOnPage();
+  const person = useAuth().user?.id ?? null;
+  useEffect(() => openConversation(person), [person]);
+  const conversation = useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
+  // So that "how many places are left?" means the event whose page is open.
+  const eventId = Number(/^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1]) || undefined;
   const [isWriting, setWriting] = useState(false);
   const { draft, messages } = conversation;
-  const send = (text: string) => void ask({ text, eventId, chance });
+  const send = (text: string) => void ask(text, eventId, chance);
   const sendDraft = (event: KeyboardEvent | SubmitEvent) => {
     event.preventDefault();
     send(draft);

@@ -9,9 +9,8 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import type { EnquiryFields, SentEnquiry } from '../contract.ts';
-import { type Conversation, transcriptOf } from '../conversation.ts';
 import { NOT_SENT } from '../texts.ts';
-import { say } from './conversation-store.ts';
+import { type Conversation, say, transcriptOf } from './conversation.ts';
 
 type Props = { readonly conversation: Conversation; readonly onDone: () => void };
 

@@ -4,7 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { formatTime } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { ChatMessage, Conversation } from '../conversation.ts';
+import type { ChatMessage, Conversation } from './conversation.ts';
 
 type Props = {
   readonly conversation: Conversation & { readonly isTyping: boolean };
@@ -29,14 +29,7 @@ export function MessageLog({ conversation: { messages, isTyping }, onAsk, onEnqu
         ))}
       </div>
       <p role="status" className="min-h-6 pt-3 text-sm text-ink-soft">
-        {isTyping && (
-          <span className="inline-flex animate-wait items-center gap-1.5">
-            <span className="sr-only">The assistant is typing</span>
-            {['one', 'two', 'three'].map((dot) => (
-              <span key={dot} className="size-2 rounded-full bg-edge" />
-            ))}
-          </span>
-        )}
+        {isTyping && <span className="animate-wait">The assistant is typing</span>}
       </p>
       {!isTyping && last?.sender === 'bot' && (
         <>

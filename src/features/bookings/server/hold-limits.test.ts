@@ -100,7 +100,7 @@ describe('accounts with an unconfirmed email', () => {
   });
 });
 
-describe('an account whose holds for an event have expired twice', () => {
+describe('an account whose holds for an event have ended unpaid twice', () => {
   // Shows attack 67
   test('waits an hour before each further hold and learns when it can try again', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
@@ -123,6 +123,27 @@ describe('an account whose holds for an event have expired twice', () => {
     expect((await hold()).statusCode).toBe(201);
     clock.forward(15);
     expect((await hold()).statusCode).toBe(429);
+  });
+
+  // Shows attack 67
+  test('has released them as well, unless it changed its mind within two minutes, three times at most', async () => {
+    const person = await member(app, {}, { address: '203.0.113.21' });
+    /** Holds and releases again and again, after so many minutes each. Returns the status of each attempt to hold. */
+    async function holdAndRelease(minutes: number, times: number) {
+      const eventId = await addGolfDay(database, { now: clock() });
+      const codes: number[] = [];
+      for (let time = 0; time < times; time++) {
+        const held = await person.post(`/api/events/${eventId}/bookings`);
+        codes.push(held.statusCode);
+        clock.forward(minutes);
+        if (held.statusCode === 201) await person.post(`/api/orders/${held.json().id}/release`);
+      }
+      return codes;
+    }
+    expect({ late: await holdAndRelease(2, 3), early: await holdAndRelease(1, 6) }).toEqual({
+      late: [201, 201, 429],
+      early: [201, 201, 201, 201, 201, 429],
+    });
   });
 
   // Shows attack 67

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -17,12 +19,21 @@ type Release = {
   readonly now: Date;
 };
 
+/** From here on a release by its buyer counts as a lapse; see `freeReleases` in the settings. */
+type ReleaseLimits = Pick<HoldLimits, 'freeReleases' | 'freeReleaseMinutes'>;
+
 /**
  * Ends an open order and frees its place, in one statement; a second call changes nothing. Locks are taken in the same
  * order everywhere in bookings (order, event, booking), which prevents deadlocks.
+ * @param limits how often and how soon a buyer may change their mind: later, the hold has lapsed as if it had run out, so
+ *   that nobody keeps a place off sale by releasing and holding it again and again. Without them it never lapses.
  * @returns false if the order was not open, not due, or belongs to another account
  */
-export async function releasePlaces(db: Executor, release: Release): Promise<boolean> {
+export async function releasePlaces(
+  db: Executor,
+  release: Release,
+  limits?: ReleaseLimits,
+): Promise<boolean> {
   const { orderId, eventId, now } = release;
   const isDue = release.as === 'expired' ? sql`and expires_at <= ${now.toISOString()}::timestamptz` : sql``;
   const isMine = release.accountId === undefined ? sql`` : sql`and account_id = ${release.accountId}`;
@@ -32,7 +43,7 @@ export async function releasePlaces(db: Executor, release: Release): Promise<boo
     ), kept as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
-      update bookings set state = ${release.as === 'expired' ? 'expired' : 'cancelled'}, held_network = null
+      update bookings set held_network = null, ${endOf(release, limits)}
       from due, kept where bookings.order_id = due.id and bookings.state = 'held'
       returning bookings.id
     ), counted as (
@@ -48,15 +59,28 @@ export async function releasePlaces(db: Executor, release: Release): Promise<boo
   return rows.length > 0;
 }
 
+/** The new state of a held booking. A release that counts as a lapse ends the hold at that instant. */
+function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
+  if (as === 'expired') return sql`state = 'expired'`;
+  if (!limits) return sql`state = 'cancelled'`;
+  const freeSince = addMinutes(now, -limits.freeReleaseMinutes).toISOString();
+  const lapses = sql`(bookings.created_at <= ${freeSince}::timestamptz or ${limits.freeReleases}::int <= (
+    select count(*) from bookings b join orders o on o.id = b.order_id
+    where b.event_id = bookings.event_id and b.account_id = bookings.account_id
+      and b.state = 'cancelled' and o.state = 'released'))`;
+  return sql`state = case when ${lapses} then 'expired' else 'cancelled' end,
+    held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
+}
+
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /** Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed. */
 export async function releaseOrder(services: Services, own: OwnOrder): Promise<Result<BookedOrder>> {
-  const { database, clock } = services;
+  const { database, clock, config } = services;
   const [found] = await findOrders(database, own);
   if (!found) return refuse(bookingRefusals.order_not_found);
   const { eventId } = found.order;
-  if (await releasePlaces(database, { ...own, eventId, as: 'released', now: clock() }))
+  if (await releasePlaces(database, { ...own, eventId, as: 'released', now: clock() }, config.holdLimits))
     await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
   const [after] = await findOrders(database, own);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_not_open);

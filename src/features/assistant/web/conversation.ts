@@ -1,0 +1,155 @@
+import { TRANSCRIPT_LINES, TRANSCRIPT_MOST } from '#features/content/contact/contact-limits.ts';
+import type { TranscriptLine } from '#features/content/contract.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { inSessionStorage } from '#platform/api-client/session-storage.ts';
+import type { Answer, AnswerLink, Exchange } from '../contract.ts';
+import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
+
+/** A message of a conversation (spec, section 3), with what an answer of the server adds. */
+export type ChatMessage = TranscriptLine & {
+  readonly id: string;
+  /** What to ask next; only the latest message's suggestions are shown. */
+  readonly suggestions: readonly string[];
+  readonly links: readonly AnswerLink[];
+  readonly offersEnquiry: boolean;
+  /** When the server gave this answer, and its signature. */
+  readonly signed?: Pick<Answer, 'at' | 'signature'>;
+};
+
+/** What a browser tab keeps. */
+export type Conversation = {
+  /** The account's id; null while nobody has been logged in. */
+  readonly owner: string | null;
+  readonly messages: readonly ChatMessage[];
+  /** Typed, but not sent yet. */
+  readonly draft: string;
+};
+
+export const emptyConversation: Conversation = { owner: null, messages: [], draft: '' };
+
+type Said = Partial<ChatMessage> & Pick<ChatMessage, 'sender' | 'text'>;
+
+/** Adds a message, with the next id. */
+export function withMessage(conversation: Conversation, said: Said, now: Date): Conversation {
+  const last = Number(conversation.messages.at(-1)?.id ?? 0);
+  const message = { suggestions: [], links: [], offersEnquiry: false, ...said };
+  const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
+  // The oldest messages go: no more than this can be sent to the organisers.
+  return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
+}
+
+/** What a person may see of a conversation: all of it if it is theirs or nobody's, and nothing of somebody else's. */
+export const asOwnedBy = (conversation: Conversation, person: string | null): Conversation =>
+  conversation.owner === null || conversation.owner === person
+    ? { ...conversation, owner: person }
+    : { ...emptyConversation, owner: person };
+
+/** The questions and answers to send to the organisers: the latest, as many as fit. */
+export function transcriptOf({ messages }: Conversation): Exchange[] {
+  const exchanges = messages.flatMap(({ sender, text, timestamp }, at): Exchange[] => {
+    const reply = messages[at + 1];
+    const answer = reply?.signed && { text: reply.text, ...reply.signed };
+    return sender === 'user' ? [{ question: text, askedAt: timestamp, ...(answer ? { answer } : {}) }] : [];
+  });
+  let left = TRANSCRIPT_MOST;
+  const from = exchanges.findLastIndex(({ question, answer }) => {
+    left -= question.length + (answer?.text.length ?? 0);
+    return left < 0;
+  });
+  return exchanges.slice(from + 1);
+}
+
+/** Reads a stored conversation; anything malformed is read as an empty one. */
+export function parseConversation(stored: string | null): Conversation {
+  try {
+    const kept = JSON.parse(stored ?? '') as Conversation;
+    return kept.messages.every(isMessage) ? { ...emptyConversation, ...kept } : emptyConversation;
+  } catch {
+    return emptyConversation;
+  }
+}
+
+const isMessage = (message: Partial<ChatMessage> | null): boolean =>
+  [message?.id, message?.text, message?.timestamp].every((one) => typeof one === 'string') &&
+  [message?.suggestions, message?.links].every(Array.isArray);
+
+const KEY = 'fourball-conversation';
+
+/** This tab's conversation, and whether the assistant is typing. */
+type Held = Conversation & { readonly isTyping: boolean };
+
+let held: Held = { ...emptyConversation, isTyping: false };
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`. */
+export const conversationStore = {
+  read: (): Held => held,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+const stored = () => inSessionStorage((storage) => storage.getItem(KEY));
+
+function set(change: Partial<Held>): void {
+  held = { ...held, ...change };
+  const { isTyping: _notKept, ...kept } = held;
+  // A browser that refuses storage keeps the conversation until the page is left.
+  inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
+  for (const listener of listeners) listener();
+}
+
+const greeted = (conversation: Conversation): Conversation =>
+  withMessage(conversation, { sender: 'bot', ...greeting }, new Date());
+
+/**
+ * Shows this tab's conversation to the person who is logged in now, and greets if it is empty. Somebody else's is
+ * deleted, as is one that a logout has removed from storage.
+ */
+export function openConversation(person: string | null): void {
+  const kept = stored();
+  const own = asOwnedBy(kept === undefined ? held : parseConversation(kept), person);
+  const last = own.messages.at(-1)?.id;
+  const isTyping = held.isTyping && last !== undefined && last === held.messages.at(-1)?.id;
+  set({ ...(last === undefined ? greeted(own) : own), isTyping });
+}
+
+/** Deletes all messages, and greets again. */
+export const startAgain = (): void =>
+  set({ ...greeted({ ...emptyConversation, owner: held.owner }), isTyping: false });
+
+/** Keeps what is being typed. */
+export const keepDraft = (draft: string): void => set({ draft });
+
+/** Adds a message. After a question the field is empty and the assistant types; its reply ends that. */
+export function say(message: Parameters<typeof withMessage>[1]): void {
+  const isQuestion = message.sender === 'user';
+  const draft = isQuestion ? '' : held.draft;
+  set({ ...withMessage(held, message, new Date()), draft, isTyping: isQuestion });
+}
+
+/**
+ * Sends a question. The reply appears when the server has answered and the 1 to 2 seconds of typing are over.
+ * @param eventId the event whose page is open
+ */
+export async function ask(text: string, eventId: number | undefined, chance: () => number): Promise<void> {
+  if (text.trim() === '' || held.isTyping) return;
+  say({ sender: 'user', text: text.trim() });
+  const id = held.messages.at(-1)?.id;
+  const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
+  const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
+  // Since then the conversation may have been started again, or removed by a logout.
+  if (held.isTyping && held.messages.at(-1)?.id === id && stored() !== null)
+    say({ sender: 'bot', ...answer });
+}
+
+const fetchAnswer = (text: string, eventId: number | undefined) =>
+  api
+    .post<Answer>('/api/assistant/questions', { text, eventId })
+    .then(({ at, signature, topic: _topic, ...said }) => ({ ...said, signed: { at, signature } }))
+    .catch((failure: unknown) => ({
+      text: errorMessage(failure, UNREACHABLE, UNREACHABLE),
+      suggestions: [text],
+    }));
