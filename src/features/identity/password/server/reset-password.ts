@@ -24,9 +24,10 @@ type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
 
 /**
  * Sets a new password by a link's token, which works once and for 60 minutes: that also proves the address it was
- * emailed to. Ends every session of the account, and withdraws its other links and a change of address that waits. Where
- * nobody had proved the address before, whoever opened the account may be a stranger: then every other way in goes, too
- * (decision 043). The owner is told by email. Refuses `reset_link_spent` for any token that is not good (any more).
+ * emailed to. Ends every session of the account, and withdraws a change of address that waits and its other links, except
+ * those that confirm logins. Where nobody had proved the address before, whoever opened the account may be a stranger:
+ * then every other way in goes, too (decision 043). The owner is told by email. Refuses `reset_link_spent` for any token
+ * that is not good (any more).
  */
 export async function resetPassword(services: Services, { password, token }: Reset): Promise<Result<void>> {
   const { clock, database } = services;
