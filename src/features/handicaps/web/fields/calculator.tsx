@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CopyLink } from './copy-link.tsx';
+import { blankNumbers } from './examples.ts';
 import { type CalculatorId, withTab } from './handicap-tabs.ts';
 import { useNumbers } from './numbers.ts';
 import { ExampleLink } from './tab-link.tsx';
@@ -36,11 +37,18 @@ export const Calculator = ({ id, label, title, lead, fields, aside, result }: Ca
       </div>
       <div className="lg:sticky lg:top-24">
         {result}
-        <CopyLink link={withTab(useNumbers().linkWith({}), id)} />
+        <CopyNumbers tab={id} />
       </div>
     </div>
   </section>
 );
+
+/** Offers a link to what was typed, and nothing while all fields are empty. */
+function CopyNumbers({ tab }: { readonly tab: CalculatorId }) {
+  const { typed, linkWith } = useNumbers();
+  const isBlank = Object.entries(blankNumbers).every(([name, blank]) => Reflect.get(typed, name) === blank);
+  return isBlank ? null : <CopyLink link={withTab(linkWith({}), tab)} />;
+}
 
 type ResultProps = {
   readonly label: string;

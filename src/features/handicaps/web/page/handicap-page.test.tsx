@@ -44,6 +44,17 @@ describe('the page', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
+  test('offers a link to a calculation once there is something in it', () => {
+    const offers: Record<string, readonly boolean[]> = {};
+    for (const tab of calculators)
+      offers[tab] = ['', '&index=20.4'].map((numbers) => {
+        cleanup();
+        open(`?tab=${tab}${numbers}`);
+        return screen.queryByRole('button', { name: 'Copy a link to this calculation' }) !== null;
+      });
+    expect(offers).toEqual(Object.fromEntries(calculators.map((tab) => [tab, [false, true]])));
+  });
+
   test('shows the chosen tab alone, keeps its numbers and moves the focus to its heading', async () => {
     open('?index=20.4');
     await userEvent.click(screen.getByRole('link', { name: 'What if?' }));
