@@ -38,7 +38,7 @@ test.each([
     for (let top = 0; top < end; top += 400) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
       await page.clock.fastForward(500);
-      await expect.poll(() => isSeen(card(page)), `at ${top}`).toBe(true);
+      await expect.poll(() => isSeen(card(page)), { message: `at ${top} px` }).toBe(true);
     }
   },
 );
