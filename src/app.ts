@@ -29,7 +29,7 @@ import {
   limitConnections,
 } from '#platform/http/connection-limits.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
-import { answerHealth, createReadiness, type Readiness } from '#platform/http/health.ts';
+import { answerHealth, createReadiness, limitOf, type Readiness } from '#platform/http/health.ts';
 import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
 import { installPlainAddresses } from '#platform/http/ip-network.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
@@ -139,7 +139,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   if (config.mode !== 'live') await serveApiDocs(app, config.publicUrl);
   const { readiness = createReadiness() } = options;
   readiness.checks.set('database', () => services.database.execute(sql`select 1`));
-  answerHealth(app, readiness);
+  answerHealth(app, readiness, limitOf(config.readyCheckMs));
   for (const feature of features) await app.register(routesOf(feature, services));
   await pages?.();
   return {

@@ -44,14 +44,19 @@ export async function install(kind, note) {
   checkMachine(thisMachine());
   const tools = kind === 'test' || hasTools() || wasInstallingTools();
   const env = npmEnvironment();
-  const offline = await offlineFlags(env);
+  const unreachable = await registryNotice(env);
+  const offline = unreachable === undefined ? [] : ['--offline'];
   // npm leaves incomplete packages behind when it is killed, and does not notice them later.
   if (existsSync(unfinishedFile)) rmSync(modules, { recursive: true, force: true });
   mkdirSync(dirname(unfinishedFile), { recursive: true });
   writeFileSync(unfinishedFile, tools ? 'test' : 'start');
   const doing = tools ? 'Installing, with the development tools' : 'Installing';
   try {
-    await runTool(doing, ['npm', 'install', ...packagesFor(tools), ...FLAGS, ...offline], { env, note });
+    await runTool(doing, ['npm', 'install', ...packagesFor(tools), ...FLAGS, ...offline], {
+      env,
+      note,
+      cause: unreachable,
+    });
     checkNode();
     linkLibraries();
     writeFileSync(stampFile, wanted());
@@ -85,15 +90,18 @@ function packagesFor(tools) {
 const wasInstallingTools = () =>
   existsSync(unfinishedFile) && readFileSync(unfinishedFile, 'utf8') === 'test';
 
-/** npm tries an unreachable registry for minutes without any output. Its cache may contain every package. */
-async function offlineFlags(env) {
+/**
+ * npm tries an unreachable registry for minutes without any output. Its cache may contain every package, so the
+ * installation goes on without the registry.
+ * @returns {Promise<string | undefined>} what is wrong; undefined if the registry answers
+ */
+async function registryNotice(env) {
   const fault = await registryFault(env);
-  if (!fault) return [];
+  if (!fault) return undefined;
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { env });
-  say(
-    `The npm registry ${stdout.trim()} cannot be reached (${fault}): check the network, the proxy and npm's registry setting. Trying with the packages in npm's cache.`,
-  );
-  return ['--offline'];
+  const notice = `The npm registry ${stdout.trim()} cannot be reached (${fault}): check the network, the proxy and npm's registry setting.`;
+  say(`${notice} Trying with the packages in npm's cache.`);
+  return notice;
 }
 
 function checkNode() {

@@ -13,9 +13,10 @@ let running;
  * Runs a tool in the clone, and prints a line every 10 s while it runs. Its own output is shown only if it fails.
  * @param {string} doing such as "Building the pages"
  * @param {readonly string[]} command program and arguments
- * @param {{ env: NodeJS.ProcessEnv, note: (pid: number) => void }} options
+ * @param {{ env: NodeJS.ProcessEnv, note: (pid: number) => void, cause?: string }} options `cause` is what is known to be
+ *   wrong already: it is said last if the tool fails
  */
-export async function runTool(doing, [program, ...args], { env, note }) {
+export async function runTool(doing, [program, ...args], { env, note, cause }) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   say(`${doing} …`);
@@ -33,7 +34,8 @@ export async function runTool(doing, [program, ...args], { env, note }) {
   running = undefined;
   if (code === 0) return say(`  done in ${seconds()} s.`);
   const last = Buffer.concat(output).toString().trim().split('\n').slice(-LAST_LINES).join('\n');
-  throw new SetupFault(`${last}\n\n${doing} did not work: see above for the cause, and try again.`);
+  const why = cause ? `.\n${cause} Then try again.` : ': see above for the cause, and try again.';
+  throw new SetupFault(`${last}\n\n${doing} did not work${why}`);
 }
 
 /** Until the returned function is called, a signal ends the running tool and this process. */

@@ -39,7 +39,7 @@ export const ContactForm = z.object({
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /** The body of `POST /api/contact`. `key` is an idempotency key: sent again with the same words it is the same enquiry. */
-export const ContactRequest = ContactForm.extend({ key: z.uuid() });
+export const ContactRequest = ContactForm.extend({ key: z.uuid(contactTexts.keyInvalid) });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
 /** One line of a stored conversation with the assistant. */

@@ -3,6 +3,7 @@ import { ENQUIRY_MAX_LENGTH } from './contact/contact-limits.ts';
 
 /** Sentences beside the fields of the contact form, and reasons why an enquiry was refused. */
 export const contactTexts = {
+  keyInvalid: 'Something went wrong with this form. Please reload the page.',
   invisible: 'This contains invisible characters. Please paste it again as plain text',
   nameMissing: 'Please tell us your name',
   nameTooLong: tooLongText(80),

@@ -1,4 +1,4 @@
-import { AnswerClock } from '#features/content/contract.ts';
+import { AnswerClock, ContactRequest } from '#features/content/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
@@ -51,7 +51,7 @@ export type ApplicationInput = z.input<typeof ApplicationForm>;
 
 /** The form and its idempotency key. Any other field of a request is dropped. */
 export const ApplicationRequest = ApplicationForm.extend({
-  key: z.uuid(applicationTexts.keyInvalid),
+  key: ContactRequest.shape.key,
 });
 export type ApplicationRequest = z.input<typeof ApplicationRequest>;
 

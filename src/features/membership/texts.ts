@@ -13,7 +13,6 @@ export const applicationTexts = {
   tierMissing: 'Please select a membership tier',
   termsNotAccepted: 'You must accept the terms and conditions',
   notPlainText: 'Please use plain text',
-  keyInvalid: 'Something went wrong with this form. Please reload the page.',
   noteEmpty: 'Please write something first',
 } as const;
 

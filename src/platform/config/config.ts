@@ -126,7 +126,7 @@ const environment = z.object({
   UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
   /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
   FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
-  /** Releases of an account for an event within those minutes that count as no lapse, 0 to 100. */
+  /** Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0 to 100. */
   FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
   /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
   LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
@@ -145,6 +145,8 @@ const environment = z.object({
    * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
    */
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300).optional(),
+  /** Milliseconds after which a check of `/readyz` has failed, 100 to 60000. Load balancers wait 2 to 5 seconds. */
+  READY_CHECK_MS: wholeNumber('READY_CHECK_MS', 100, 60_000).default(1500),
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
@@ -168,7 +170,7 @@ export type HoldLimits = {
   readonly waitMinutes: number;
   /** Minutes after which releasing a hold unpaid counts as a lapse. */
   readonly freeReleaseMinutes: number;
-  /** How many earlier releases of an account for an event count as no lapse. */
+  /** How many earlier releases of an account for an event count as no lapse in 24 hours. */
   readonly freeReleases: number;
 };
 
@@ -205,6 +207,7 @@ export type Config = {
   readonly runJobs: boolean;
   readonly maxConnections: number;
   readonly drainMs: number;
+  readonly readyCheckMs: number;
   /** Absolute path of the finished build; absent in development and in most tests. */
   readonly buildDir: string | undefined;
 };
@@ -266,6 +269,7 @@ function complete(value: z.infer<typeof environment>): Config {
     runJobs: value.RUN_JOBS,
     maxConnections: value.MAX_CONNECTIONS,
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
+    readyCheckMs: value.READY_CHECK_MS,
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
 }

@@ -48,11 +48,12 @@ function asRefusal(error: FastifyError | Refused): Refusal | undefined {
   return undefined;
 }
 
+/** The first sentence of each field: what else is wrong with it follows from the same mistake. */
 function byField(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldFaults {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[name] = [...(fields[name] ?? []), issue.message ?? 'Please check this.'];
+    fields[name] ??= [issue.message ?? 'Please check this.'];
   }
   return fields;
 }

@@ -14,31 +14,29 @@ export type Readiness = {
 /** Settles when a check has taken too long, unless the signal is aborted before. */
 type Limit = (signal: AbortSignal) => Promise<unknown>;
 
-/** Load balancers wait 2 to 5 seconds for an answer. */
-const CHECK_LIMIT_MS = 1_500;
-const afterLimit: Limit = (signal) =>
-  delay(CHECK_LIMIT_MS, undefined, { signal }).catch(() => new Promise(() => undefined));
+export const limitOf =
+  (milliseconds: number): Limit =>
+  (signal) =>
+    delay(milliseconds, undefined, { signal }).catch(() => new Promise(() => undefined));
 
 export const createReadiness = (): Readiness => ({ checks: new Map(), draining: false });
 
 /**
- * `/healthz` answers 200 while the process serves. `/readyz` runs the checks, and answers 503 when one of them fails and
- * while the process drains. A check that takes too long has failed: a database behind a pooler may never answer. Neither
- * is rate limited or logged.
- * @param limit settles when a check has taken too long; tests pass their own
+ * `/healthz` answers 200 while the process serves. `/readyz` answers 503 while the process drains, and otherwise runs the
+ * checks and answers 503 when one of them fails. A check that takes too long has failed: a database behind a pooler may
+ * never answer. Neither is rate limited or logged.
+ * @param limit settles when a check has taken too long
  */
-export function answerHealth(app: FastifyInstance, readiness: Readiness, limit: Limit = afterLimit): void {
+export function answerHealth(app: FastifyInstance, readiness: Readiness, limit: Limit): void {
   const quiet = { logLevel: 'silent', config: { rateLimit: false } } as const;
   app.get('/healthz', { ...quiet, schema: { hide: true } as object }, () => ({ ok: true }));
   app.get('/readyz', { ...quiet, schema: { hide: true } as object }, async (_request, reply) => {
+    if (readiness.draining) return reply.code(503).send({ ok: false, draining: true });
     const results = await Promise.all(
       [...readiness.checks].map(async ([name, check]) => [name, await passes(check, limit)] as const),
     );
-    const { draining } = readiness;
-    const ok = !draining && results.every(([, passed]) => passed);
-    return reply
-      .code(ok ? 200 : 503)
-      .send({ ok, ...(draining ? { draining } : {}), ...Object.fromEntries(results) });
+    const ok = results.every(([, passed]) => passed);
+    return reply.code(ok ? 200 : 503).send({ ok, ...Object.fromEntries(results) });
   });
 }
 

@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from '#lib/schema.ts';
 
 /**
- * Validates requests by their zod contracts. A missing or null field of a body is validated as an empty text, list or
- * object, so that it gets the same sentence as an empty one.
+ * Validates requests by their zod contracts. A null field of a body counts as missing where null is not allowed. A missing
+ * text, list or object is validated as an empty one, so that it gets the same sentence.
  */
 export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const judge = validatorCompiler(route);
@@ -22,13 +22,13 @@ const EMPTY: Readonly<Record<string, () => unknown>> = {
   object: () => ({}),
 };
 
-/** The greatest depth of bodies: each round fills in the missing fields of one level. */
-const DEEPEST = 5;
+/** Twice the greatest depth of bodies: a round removes the nulls of one level, another fills in what is missing there. */
+const ROUNDS = 10;
 
-/** A copy of the body with an empty value for each required field that it lacks. */
+/** A copy of the body without the nulls that are refused, and with an empty value for each required field that it lacks. */
 function withoutGaps(schema: z.ZodType, body: unknown): unknown {
   const whole = { body: structuredClone(body) };
-  for (let level = 0; level < DEEPEST; level += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const issues = schema.safeParse(whole.body).error?.issues ?? [];
     const filled = issues.filter((issue) => fillGap(whole, issue));
     if (filled.length === 0) break;
@@ -37,11 +37,11 @@ function withoutGaps(schema: z.ZodType, body: unknown): unknown {
 }
 
 function fillGap(whole: object, issue: z.core.$ZodIssue): boolean {
-  const empty = issue.code === 'invalid_type' ? EMPTY[issue.expected] : undefined;
-  if (!empty) return false;
   const path = ['body', ...issue.path];
   const name = path.pop() as string;
   const parent = path.reduce((value, key) => Reflect.get(value, key), whole);
-  if ((Reflect.get(parent, name) ?? null) !== null) return false;
-  return Reflect.set(parent, name, empty());
+  const value: unknown = Reflect.get(parent, name);
+  if (value === null && !Array.isArray(parent)) return Reflect.deleteProperty(parent, name);
+  const empty = issue.code === 'invalid_type' ? EMPTY[issue.expected] : undefined;
+  return empty !== undefined && value === undefined && Reflect.set(parent, name, empty());
 }

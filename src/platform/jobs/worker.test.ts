@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from '#lib/schema.ts';
@@ -116,6 +117,31 @@ test('jobs continue after all connections are cut at any moment', async () => {
   // The pool may hand out a connection before it knows that it was cut, so the job is written again.
   await vi.waitFor(() => enqueue(other, note, { text: 'after all' }));
   await expect.poll(() => done).toEqual(['after all']);
+}, 20_000);
+
+test('a worker whose database goes away while it stops prints nothing to the console', async () => {
+  const other = await testDatabase();
+  const printed = vi.spyOn(console, 'trace').mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const handlers = [handle(note, async () => begin())];
+  const { stop } = await startWorker({ ...services, database: other, url: other.url }, handlers, []);
+  await enqueue(other, note, { text: 'ready' });
+  await begun;
+  const client = new pg.Client(other.url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table graphile_worker._private_jobs');
+  const asking = `pg_stat_activity where wait_event_type = 'Lock' and query like '%skip locked%'
+    and datname = $1`;
+  const ask = (wanted: string) =>
+    database.$client.query(`select ${wanted} from ${asking}`, [client.database]);
+  await expect.poll(async () => (await ask('pid')).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+  const stopped = stop();
+  await ask('pg_terminate_backend(pid)');
+  await client.query('commit');
+  await stopped;
+  expect(printed).not.toHaveBeenCalled();
 }, 20_000);
 
 test('while its database calls fail, the queue is down, is retried with back-off, and does not fill the log', async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
@@ -12,11 +12,6 @@ import { recoverDeadWorkers, type WorkerServices } from './recover-dead-workers.
 const AT_ONCE = 4;
 /** New jobs are announced by a notification. Polling finds delayed jobs, and jobs whose notification was lost. */
 const POLL_EVERY_MS = 2_000;
-/**
- * Within this time all workers notice the same failure. The library prints a stack trace for each worker that notices it
- * after it was told to stop.
- */
-const SETTLE_MS = 100;
 
 /** The job worker of this process. */
 export type JobWorker = {
@@ -64,6 +59,7 @@ export async function startWorker(
     events.on('pool:create', ({ workerPool }) => liveness.show(workerPool.id));
     // When its database calls fail, a runner may end, may hang while ending, or may repeat its first failure for ever.
     events.on('worker:getJob:error', ({ error }) => fail(error));
+    silenceStopped(events);
     events.on('pool:gracefulShutdown', ({ message }) => fail(message));
     const answered = () => {
       if (!failed) queue.answered();
@@ -105,7 +101,6 @@ export async function startWorker(
     while (current) {
       const reason = await Promise.race([current.failure, stopped]);
       if (stopping.signal.aborted) return current.runner.stop();
-      await delay(SETTLE_MS);
       void current.runner.kill().catch(() => undefined);
       await liveness.hide();
       current = await beginAfter(reason);
@@ -138,6 +133,18 @@ const asCronItems = (schedule: readonly Scheduled[]) =>
       options: { backfillPeriod: 0, jobKey: job, jobKeyMode: 'preserve_run_at' },
     })),
   );
+
+/**
+ * The library prints a stack trace to the console when a worker that was told to stop fails to fetch a job. A worker that
+ * is released by force before its failure is reported ends without one.
+ */
+function silenceStopped(events: WorkerEvents): void {
+  const stopped = new WeakSet<Worker>();
+  events.on('worker:release', ({ worker }) => stopped.add(worker));
+  events.on('worker:getJob:error', ({ worker }) => {
+    if (stopped.has(worker)) void worker.release(true);
+  });
+}
 
 /** Logs the job's name, id and attempt, but never the payload, which has personal data. */
 function reportFailures(events: WorkerEvents, log: FastifyBaseLogger): void {

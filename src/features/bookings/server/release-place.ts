@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
-import { addMinutes } from '#lib/club-time.ts';
+import { addDays, addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ type ReleaseLimits = Pick<HoldLimits, 'freeReleases' | 'freeReleaseMinutes'>;
 /**
  * Ends an open order and frees its place, in one statement; a second call changes nothing. Locks are taken in the same
  * order everywhere in bookings (order, event, booking), which prevents deadlocks.
- * @param limits how often and how soon a buyer may change their mind: later, the hold has lapsed as if it had run out, so
+ * @param limits how often a day and how soon a buyer may change their mind: later, the hold has lapsed as if it had run out, so
  *   that nobody keeps a place off sale by releasing and holding it again and again. Without them it never lapses.
  * @returns false if the order was not open, not due, or belongs to another account
  */
@@ -64,10 +64,11 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
   if (as === 'expired') return sql`state = 'expired'`;
   if (!limits) return sql`state = 'cancelled'`;
   const freeSince = addMinutes(now, -limits.freeReleaseMinutes).toISOString();
+  const dayAgo = addDays(now, -1).toISOString();
   const lapses = sql`(bookings.created_at <= ${freeSince}::timestamptz or ${limits.freeReleases}::int <= (
     select count(*) from bookings b join orders o on o.id = b.order_id
     where b.event_id = bookings.event_id and b.account_id = bookings.account_id
-      and b.state = 'cancelled' and o.state = 'released'))`;
+      and b.state = 'cancelled' and o.state = 'released' and b.created_at > ${dayAgo}::timestamptz))`;
   return sql`state = case when ${lapses} then 'expired' else 'cancelled' end,
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
 }
