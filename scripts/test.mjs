@@ -82,8 +82,9 @@ async function outcomeOf({ name, program }, env) {
 }
 
 /** Whole lines only, because several stages print at once. */
-const passLinesOn = (from, to) =>
+function passLinesOn(from, to) {
   createInterface({ input: from }).on('line', (line) => to.write(`${line}\n`));
+}
 
 /** The failed tests of a report, each with its file, and the files that could not be run at all. */
 function failuresIn({ testResults }) {

@@ -3,122 +3,156 @@ import { describe, expect, test } from 'vitest';
 import { openJourneys } from '../support/browser.ts';
 
 const { visit } = await openJourneys({ shared: true });
-const phone = { width: 390, height: 844 };
-const questions = (page: Page) => page.getByRole('button', { name: 'Questions?' });
+const phone = { width: 390, height: 844, clock: true };
+/** A phone, a tablet upright, a small laptop, and a desk with a margin beside the column. */
+const SCREENS = [
+  [390, 844],
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+] as const;
 
-/** Scrolls there and waits for two frames, after which the buttons have been shown or hidden. */
-const scrollTo = (page: Page, top: number) =>
+const questions = (page: Page) => page.getByRole('button', { name: 'Questions?' });
+const isSeen = (page: Page) =>
+  questions(page).evaluate((button) =>
+    button.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+const seen = (page: Page) => expect.poll(() => isSeen(page)).toBe(true);
+
+/** Scrolls there, and answers at the scroll event; the page is still on the move. */
+const move = (page: Page, top: number) =>
   page.evaluate(
     (y) =>
       new Promise<void>((resolve) => {
+        const before = window.scrollY;
+        window.addEventListener('scroll', () => resolve(), { once: true });
         window.scrollTo({ top: y, behavior: 'instant' });
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+        if (window.scrollY === before) resolve();
       }),
     top,
   );
+/** Puts the browser's clock forward until the page has come to rest. */
+const rest = (page: Page) => page.clock.fastForward(500);
 
-/** The name of every control, price or sticky bar that a visible floating button overlaps, and of its text if asked. */
-function covered(withText: boolean): string[] {
+/** The name of every control, text or sticky bar that a visible floating button overlaps. */
+function covered(): string[] {
   const floats = [...document.querySelectorAll('.floating > *')].filter((one) =>
-    one.checkVisibility({ visibilityProperty: true }),
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
   const isSticky = (element: Element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
-  const page = [...document.querySelectorAll('main *, header *, header')];
-  const protectedOnes = page.filter(
-    (element) =>
-      element.matches('a, button, input, select, textarea, label, summary, output, .figures') ||
-      isSticky(element) ||
-      (withText && element.matches('p, h1, h2, h3, li, dd, dt')),
+  const linesOf = (element: Element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      });
+  const seenOnes = [...document.querySelectorAll('main *, header *, header, footer *')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
   );
   return floats.flatMap((float) => {
     const one = float.getBoundingClientRect();
-    return protectedOnes
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    const isUnder = (box: DOMRect) =>
+      box.width > 1 &&
+      one.left < box.right &&
+      one.right > box.left &&
+      one.top < box.bottom &&
+      one.bottom > box.top;
+    return seenOnes
       .filter((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const boxes =
-          element.matches('p, h1, h2, h3, li, dd, dt, .figures') && !isSticky(element)
-            ? [...range.getClientRects()]
-            : [element.getBoundingClientRect()];
-        return boxes.some(
-          (box) =>
-            box.width > 0 &&
-            one.left < box.right &&
-            one.right > box.left &&
-            one.top < box.bottom &&
-            one.bottom > box.top,
-        );
+        const isWhole = element.matches('a, button, input, select, textarea, label, summary, output');
+        const boxes = isWhole || isSticky(element) ? [element.getBoundingClientRect()] : linesOf(element);
+        return boxes.some(isUnder);
       })
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
   });
 }
 
-/** What is covered at any height of the page, scrolling down and then up again. */
+/** What is covered at any height of the page, on the move and at rest, downwards and up again. */
 async function coveredAnywhere(page: Page): Promise<string[]> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  const heights = Array.from({ length: Math.ceil(end / 290) }, (_, index) => index * 290);
-  const found = await page.evaluate(covered, true);
-  for (const height of [...heights, end]) {
-    await scrollTo(page, height);
-    found.push(...(await page.evaluate(covered, true)).map((name) => `down ${height}: ${name}`));
-  }
-  for (const height of heights.reverse()) {
-    await scrollTo(page, height);
-    found.push(...(await page.evaluate(covered, height === 0)).map((name) => `up ${height}: ${name}`));
+  const down = Array.from({ length: Math.ceil(end / 430) + 1 }, (_, index) => Math.min(end, index * 430));
+  const found: string[] = [];
+  for (const top of [...down, ...down.toReversed().filter((_, index) => index % 3 === 1)]) {
+    const note = async (state: string) =>
+      found.push(...(await page.evaluate(covered)).map((name) => `${top} ${state}: ${name}`));
+    await move(page, top);
+    await note('moving');
+    await rest(page);
+    await note('at rest');
   }
   return found;
 }
 
-/** A page on a phone, at its end: once a button shows there, its code has come. */
-async function visitOnPhone(path: string): Promise<Page> {
-  const page = await visit(path, phone);
-  await scrollTo(page, 100_000);
-  await questions(page).waitFor();
-  await scrollTo(page, 0);
-  return page;
-}
-
-describe('the floating buttons on a phone', () => {
-  test.each(['/', '/auth?tab=register', '/handicap', '/membership', '/events', '/contact', '/cities/leeds'])(
-    'cover no control, price, sticky bar or text on %s',
+describe('the floating buttons', () => {
+  test.each([
+    '/',
+    '/auth?tab=register',
+    '/handicap',
+    '/membership',
+    '/events',
+    '/events/1',
+    '/contact',
+    '/cities/leeds',
+  ])(
+    'cover no control, text or sticky bar on any screen, and are there at the end: %s',
     async (path) => {
-      const page = await visitOnPhone(path);
-      expect(await coveredAnywhere(page)).toEqual([]);
+      const page = await visit(path, { clock: true });
+      const found: string[] = [];
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await move(page, 100_000);
+        await rest(page);
+        await seen(page);
+        found.push(...(await coveredAnywhere(page)).map((what) => `${width} px, ${what}`));
+      }
+      expect(found).toEqual([]);
     },
+    60_000,
   );
 
-  test('cover no control, price, sticky bar or text on the page of an event', async () => {
-    const home = await visit('/');
-    const first = home.getByRole('link', { name: 'View Details' }).first();
-    const page = await visitOnPhone(String(await first.getAttribute('href')));
-    expect(await coveredAnywhere(page)).toEqual([]);
-  });
-
-  test('are hidden while the reader scrolls down, come back on the way up, and stay at the end', async () => {
-    const page = await visitOnPhone('/privacy');
-    await scrollTo(page, 900);
-    expect(await questions(page).isVisible()).toBe(false);
-    await scrollTo(page, 600);
-    await questions(page).waitFor();
-    await scrollTo(page, 1200);
-    expect(await questions(page).isVisible()).toBe(false);
-    await scrollTo(page, 100_000);
-    await questions(page).waitFor();
+  test('are hidden while the page moves, and come back at rest where there is room', async () => {
+    const page = await visit('/privacy', phone);
+    await move(page, 100_000);
+    await rest(page);
+    await seen(page);
+    await move(page, 900);
+    expect(await isSeen(page)).toBe(false);
+    await move(page, 100_000);
+    await rest(page);
+    await seen(page);
   });
 
   test('are hidden while somebody types', async () => {
-    const page = await visitOnPhone('/faq');
-    await page.getByLabel('Search the questions').focus();
-    await scrollTo(page, 100_000);
-    expect(await questions(page).isVisible()).toBe(false);
+    const page = await visit('/faq', phone);
+    await move(page, 100_000);
+    await rest(page);
+    await seen(page);
+    await page.getByLabel('Search the questions').evaluate((field) => field.focus({ preventScroll: true }));
+    await expect.poll(() => isSeen(page)).toBe(false);
   });
-});
 
-test('the cookie button is an icon on a phone, once a choice is stored', async () => {
-  const page = await visitOnPhone('/privacy');
-  await scrollTo(page, 100_000);
-  const box = await page.getByRole('button', { name: 'Cookie Settings' }).boundingBox();
-  expect(box?.width).toBeLessThan(60);
-  expect(box?.height).toBeGreaterThanOrEqual(44);
+  test('come at once when the keyboard reaches them, whatever lies beneath', async () => {
+    const page = await visit('/privacy', phone);
+    await move(page, 900);
+    await rest(page);
+    expect(await isSeen(page)).toBe(false);
+    await page.getByRole('button', { name: 'Cookie Settings' }).focus();
+    await page.keyboard.press('Tab');
+    await questions(page).and(page.locator(':focus')).waitFor();
+    expect(await isSeen(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Fourball Assistant' }).waitFor();
+  });
+
+  test.each(SCREENS)(
+    'the cookie button is an icon once a choice is stored, at %i px',
+    async (width, height) => {
+      const page = await visit('/privacy', { width, height });
+      const box = await page.getByRole('button', { name: 'Cookie Settings' }).boundingBox();
+      expect(box?.width).toBeLessThan(60);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    },
+  );
 });

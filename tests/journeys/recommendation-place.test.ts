@@ -21,12 +21,35 @@ const fieldsBeneath = (popup: Locator) =>
     }).length;
   });
 
-test.each([390, 1440])('the suggestion lies over no field at %i px', async (width) => {
+// Shows spec 4.23
+test.each([
+  ['/', 390, 844],
+  ['/', 390, 664],
+  ['/events', 390, 664],
+  ['/contact', 390, 664],
+])(
+  'at its time the suggestion is seen on %s at %i by %i px, wherever the page stands',
+  async (path, width, height) => {
+    const page = await visit(path, { clock: true, undecided: true, width, height });
+    await page.clock.fastForward(25_700);
+    await card(page).waitFor();
+    if (path !== '/') return;
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (let top = 0; top < end; top += 400) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.clock.fastForward(500);
+      await expect.poll(() => isSeen(card(page)), { message: `at ${top} px` }).toBe(true);
+    }
+  },
+);
+
+test.each([390, 1440])('once it was seen, the suggestion makes way for fields at %i px', async (width) => {
   const page = await visit('/membership', { clock: true, width, height: 844 });
-  await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
-  await page.clock.fastForward(25_000);
+  await page.clock.fastForward(25_700);
   const popup = card(page);
-  await popup.waitFor({ state: 'attached' });
+  await popup.waitFor();
+  await page.getByLabel('Position').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await page.clock.fastForward(1000);
   await expect.poll(async () => (await isSeen(popup)) && (await fieldsBeneath(popup)) > 0).toBe(false);
 });
 

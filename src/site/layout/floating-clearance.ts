@@ -1,64 +1,68 @@
 /** Space around a button that has to be free as well, in CSS pixels. */
 const MARGIN = 8;
-/** A scroll shorter than this is no change of direction, in CSS pixels. */
+/** A scroll shorter than this is none, in CSS pixels. */
 const JITTER = 4;
+/** How long scrolling must have stopped before the page is measured, in milliseconds. */
+const REST = 200;
 
-const CONTROLS = 'a, button, input, select, textarea, label, summary, output, form, [role="tab"]';
+const CONTENT =
+  'a, button, input, select, textarea, label, summary, output, form, [role="tab"], img, video, iframe, canvas';
+/** What lies there because of the buttons themselves. */
+const OURS = '.floating, [role="tooltip"]';
 const FIELDS = 'input, select, textarea';
-/** Prices and counts. */
-const FIGURES = '.figures';
 
 /**
- * On a phone, decides which floating buttons show (`data-clear`; `styles.css` hides the others). None shows while the
- * reader scrolls down or types. Otherwise a button shows where it covers no control, form, sticky bar or figure. After
- * scrolling up, it may cover plain text: the reader has asked for the buttons. At the end of the page the footer leaves
- * room for them.
+ * On screens without a wide margin, decides which floating buttons show (`data-clear`; `styles.css` hides the others).
+ * None shows while the page scrolls or somebody types. At rest, a button shows where it covers no text, control, picture
+ * or sticky bar; at the end of the page the footer leaves room for that. Nothing is measured while the page scrolls.
  */
 export function keepFloatingButtonsClear(): void {
   let last = scrollTop();
-  let direction: 'none' | 'up' | 'down' = 'none';
   let isAsked = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const decide = () => {
     isAsked = false;
+    resting = undefined;
+    last = scrollTop();
+    const isTyping = document.activeElement?.matches(FIELDS) === true;
+    const isModal = document.querySelector(':modal, [role="dialog"]') !== null;
     // A dialog gives the focus back to the button that opened it, which has to be visible for that.
-    if (document.querySelector(':modal, [role="dialog"]')) return;
-    const top = scrollTop();
-    if (top === 0) direction = 'none';
-    else if (Math.abs(top - last) >= JITTER) direction = top > last ? 'down' : 'up';
-    if (top === 0 || Math.abs(top - last) >= JITTER) last = top;
-    const isAway = (direction === 'down' && !isAtEnd()) || document.activeElement?.matches(FIELDS) === true;
-    for (const button of document.querySelectorAll('.floating > *'))
-      button.toggleAttribute(
-        'data-clear',
-        button.matches(':focus-visible') || (!isAway && isFree(button, direction === 'up')),
-      );
+    if (!isModal) show((button) => !isTyping && isFree(button));
   };
   const ask = () => {
-    if (isAsked) return;
+    if (isAsked || resting !== undefined) return;
     isAsked = true;
     requestAnimationFrame(decide);
   };
-  for (const event of ['scroll', 'resize', 'focusin', 'focusout'])
-    window.addEventListener(event, ask, { passive: true });
+  const move = () => {
+    if (Math.abs(scrollTop() - last) >= JITTER) show(() => false);
+    clearTimeout(resting);
+    resting = setTimeout(decide, REST);
+  };
+  // Captured, because the scrolling of a table or a list does not bubble.
+  window.addEventListener('scroll', move, { passive: true, capture: true });
+  for (const event of ['resize', 'focusin', 'focusout']) window.addEventListener(event, ask);
   new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
   new MutationObserver(ask).observe(document.documentElement, { attributeFilter: ['data-consent'] });
-  ask();
+  // Answers at once, and then whenever the page grows or shrinks: a font has come, a part has opened.
+  new ResizeObserver(ask).observe(document.body);
 }
 
-// A phone scrolls beyond both ends for a moment.
-const scrollTop = (): number => Math.max(0, Math.min(window.scrollY, scrollEnd()));
-const scrollEnd = (): number => document.documentElement.scrollHeight - window.innerHeight;
-const isAtEnd = (): boolean => window.scrollY >= scrollEnd() - JITTER;
+const show = (isClear: (button: Element) => boolean): void => {
+  for (const button of document.querySelectorAll('.floating > *'))
+    button.toggleAttribute('data-clear', isClear(button));
+};
 
-function isFree(button: Element, mayCoverText: boolean): boolean {
+// A phone scrolls beyond both ends for a moment.
+const scrollTop = (): number =>
+  Math.max(0, Math.min(window.scrollY, document.documentElement.scrollHeight - window.innerHeight));
+
+function isFree(button: Element): boolean {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   if (left === right) return false;
   const area = new DOMRect(left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN);
   return !elementsIn(area).some(
-    (element) =>
-      element.closest(CONTROLS) !== null ||
-      isSticky(element) ||
-      (hasTextIn(element, area) && (!mayCoverText || element.closest(FIGURES) !== null)),
+    (element) => element.closest(CONTENT) !== null || isSticky(element) || hasTextIn(element, area),
   );
 }
 
@@ -69,7 +73,7 @@ function elementsIn({ left, top, width, height }: DOMRect): Element[] {
   for (let column = 0; column <= columns; column += 1)
     for (let row = 0; row <= rows; row += 1) {
       const [x, y] = [left + (column * width) / columns, top + (row * height) / rows];
-      const shown = document.elementsFromPoint(x, y).find((element) => !element.closest('.floating'));
+      const shown = document.elementsFromPoint(x, y).find((element) => !element.closest(OURS));
       if (shown) found.add(shown);
     }
   return [...found];

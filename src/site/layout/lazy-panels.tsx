@@ -90,15 +90,15 @@ function registerWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
-/** On a phone, keeps the floating buttons off the content; wider screens have room and load nothing. */
+/** Keeps the floating buttons off the content; a screen with wide margins (`styles.css`) has room and loads nothing. */
 function loadFloatingClearance(): void {
-  const phone = matchMedia('(width < 48rem)');
+  const narrow = matchMedia('(width < 84rem)');
   const load = () =>
     void import('./floating-clearance.ts').then(
       ({ keepFloatingButtonsClear }) => keepFloatingButtonsClear(),
-      // Without it the buttons stay hidden on a phone; the footer has the cookie settings as well.
+      // Without it the buttons show only on keyboard focus; the footer has the cookie settings as well.
       () => undefined,
     );
-  if (phone.matches) load();
-  else phone.addEventListener('change', load, { once: true });
+  if (narrow.matches) load();
+  else narrow.addEventListener('change', load, { once: true });
 }

@@ -31,10 +31,16 @@ export const ConsentBanner = () => (
   </section>
 );
 
-/** The button that replaces the banner once a choice is made. */
+/** The button that replaces the banner once a choice is made: an icon with a tooltip, so that it takes little room. */
 export const CookieSettingsButton = () => (
-  <button type="button" data-opens="cookie-settings" aria-haspopup="dialog" className="floating-button">
+  <button
+    type="button"
+    data-opens="cookie-settings"
+    aria-label="Cookie Settings"
+    data-tip="Cookie Settings"
+    aria-haspopup="dialog"
+    className="floating-button"
+  >
     <SettingsIcon />
-    <span className="max-md:sr-only">Cookie Settings</span>
   </button>
 );
