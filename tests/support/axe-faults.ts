@@ -97,11 +97,20 @@ export const ALL_LOOKS: readonly Look[] = [
 export const widthOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Waits until nothing moves: colours on their way from one theme to the other are nobody's fault. */
-const settled = (page: Page): Promise<void> =>
+/**
+ * Waits until nothing moves, and nothing has begun to move meanwhile: colours on their way from one theme to the other
+ * are nobody's fault.
+ */
+async function settled(page: Page): Promise<void> {
+  while ((await finishMoves(page)) > 0);
+}
+
+/** Waits for the animations and transitions that are running. Returns how many there were. */
+const finishMoves = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+    return finite.length;
   });
