@@ -31,7 +31,10 @@ test('anyone can use the audit log, once there is something in it', async () => 
   expect(noted.status()).toBe(200);
   await page.goto('/admin/audit');
   await hydrated(page);
-  await page.getByRole('cell', { name: /^Added a note/ }).waitFor();
+  await page
+    .getByRole('cell', { name: /^Added a note/ })
+    .first()
+    .waitFor();
   await inspect(page, TWO_LOOKS);
 });
 

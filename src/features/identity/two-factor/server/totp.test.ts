@@ -57,11 +57,11 @@ describe('the secret', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox=/);
   });
 
-  it('is sealed for one account: no other opens it', () => {
+  it('is encrypted for one account, so that no other can decrypt it', () => {
     const appSecret = 'a-secret-of-the-tests-and-of-nothing-else';
     const sealed = sealSecret(appSecret, 'one', shared);
     expect(sealed).not.toContain(shared);
     expect(unsealSecret(appSecret, 'one', sealed)).toBe(shared);
-    expect(() => unsealSecret(appSecret, 'another', sealed)).toThrow('cannot be opened');
+    expect(() => unsealSecret(appSecret, 'another', sealed)).toThrow('cannot be decrypted');
   });
 });
