@@ -3,7 +3,7 @@ import { eventStatus } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
-/** What the buyer may do with an order now. Nobody else can see it. */
+/** What the buyer may do with an order now. No other member can see it (`store.ts` reads by account). */
 export const orderPermissions = (facts: PayFacts, now: Date): { pay: boolean; release: boolean } => ({
   pay: whyNotPayable(facts, now) === undefined,
   release: facts.order.state === 'open',

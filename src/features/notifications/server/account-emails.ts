@@ -155,9 +155,9 @@ export const passwordResetEmail = defineAccountEmail({
   subject: () => emailSubjects.passwordReset,
   letter: ({ sealedToken, next }, { publicUrl }, decrypt) => ({
     heading: 'Choose a new password',
-    preview: 'The link works once and expires in 60 minutes.',
+    preview: `The link works once and expires in ${RESET_MINUTES} minutes.`,
     text: [
-      'Use the link below to choose a new password. It works once and expires in 60 minutes. The new password logs you out on all devices.',
+      `Use the link below to choose a new password. It works once and expires in ${RESET_MINUTES} minutes. The new password logs you out on all devices.`,
     ],
     button: {
       label: 'Choose a new password',
