@@ -21,7 +21,7 @@ export type GivenBack = {
   readonly guestPass: boolean;
 };
 
-/** `if_resold`: nothing now, and `later` once somebody else has taken the place. */
+/** `if_resold`: nothing now, and `later` when another member has taken the place. */
 export type CancelChoice =
   | { readonly kind: 'money' | 'credit' | 'guest_pass'; readonly now: GivenBack }
   | { readonly kind: 'if_resold'; readonly later: GivenBack }

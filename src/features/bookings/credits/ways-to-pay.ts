@@ -4,7 +4,7 @@ import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
 /** The package: four credits. */
 const PACKAGE = { credits: 4, pence: 40_000 } as const;
 
-/** What is known of somebody who is about to pay for places. */
+/** What the recommendation depends on. */
 export type PayerFacts = {
   /** What a place on this golf day costs everybody. */
   readonly standardPence: Pence;
@@ -22,7 +22,7 @@ export type BestWay = {
   readonly why: string;
 };
 
-/** What somebody's own place costs in money: the locked price, where it is lower. */
+/** The price of the payer's own place in pence: the locked price, if it is lower. */
 const ownPrice = ({ standardPence, lockedPence }: Pick<PayerFacts, 'standardPence' | 'lockedPence'>) =>
   lockedPence === null ? standardPence : Math.min(standardPence, lockedPence);
 

@@ -10,7 +10,7 @@ const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
 };
 
 /**
- * From when somebody may book a golf day.
+ * The instant from which a member of this group may book a golf day.
  * @param opensAt when it opens to everyone; null if it is open already
  */
 export const opensFor = (opensAt: Date | null, group: PriorityGroup): Date | null =>

@@ -31,10 +31,10 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
 }
 
 function whereItIs({ state, createdAt, failedAt, returnedAt, paidByHand }: AdminRefund): string {
-  if (state === 'failed' && failedAt) return `Refused by the payment provider ${formatDateTime(failedAt)}`;
+  if (state === 'failed' && failedAt) return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
   if (state === 'by_hand' && returnedAt)
-    return `Paid by bank transfer ${formatDateTime(returnedAt)}: ${paidByHand}`;
-  return returnedAt ? `Sent ${formatDateTime(returnedAt)}` : `Asked for ${formatDateTime(createdAt)}`;
+    return `Paid by bank transfer on ${formatDateTime(returnedAt)}: ${paidByHand}`;
+  return returnedAt ? `Sent on ${formatDateTime(returnedAt)}` : `Requested on ${formatDateTime(createdAt)}`;
 }
 
 function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
@@ -45,7 +45,12 @@ function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
   });
   return (
     <div className="mt-5 grid gap-5 border-t border-line pt-4">
-      <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate({})}>
+      <Button
+        variant="secondary"
+        className="sm:justify-self-start"
+        busy={retry.isPending}
+        onClick={() => retry.mutate({})}
+      >
         Try again
       </Button>
       <form
