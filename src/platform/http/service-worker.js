@@ -26,8 +26,10 @@ const fill = async () => (await caches.open(CACHE)).addAll(NEEDED);
 
 /** The files of other builds go, and pages that are open already are served from here on. */
 async function takeOver() {
-  const others = (await caches.keys()).filter((name) => name !== CACHE);
-  await Promise.all(others.map((name) => caches.delete(name)));
+  await alone(async () => {
+    const others = (await caches.keys()).filter((name) => name !== CACHE);
+    await Promise.all(others.map((name) => caches.delete(name)));
+  });
   await registration.navigationPreload?.enable();
   await clients.claim();
 }
@@ -51,11 +53,16 @@ async function file(event) {
 }
 
 async function keep(request, answer) {
-  // Another build may have taken over meanwhile: opening its predecessor's cache would bring it back for good.
-  if (!(await caches.has(CACHE))) return;
-  const cache = await caches.open(CACHE);
+  const cache = await alone(openUnlessDeleted);
+  if (!cache) return;
   await cache.put(request, answer);
   const all = await cache.keys();
   const spare = all.filter(({ url }) => !NEEDED.includes(new URL(url).pathname));
   await Promise.all(spare.slice(0, Math.max(0, all.length - MOST)).map((oldest) => cache.delete(oldest)));
 }
+
+/** Once another build has taken over and deleted this cache, opening it would bring it back for good. */
+const openUnlessDeleted = async () => ((await caches.has(CACHE)) ? caches.open(CACHE) : undefined);
+
+/** Only one worker at a time deletes or opens caches: the lock is shared by the workers of all builds. */
+const alone = (act) => navigator.locks.request('fourball-files', act);

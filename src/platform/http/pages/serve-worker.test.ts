@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { workerBrowser } from '#tests/worker-browser.ts';
 import { serveWorker } from './serve-worker.ts';
 
 test('the worker changes with the year, so that no file is kept for longer', async () => {
@@ -20,3 +21,27 @@ test('the worker changes with the year, so that no file is kept for longer', asy
   expect(await workerAt('2041-01-01T00:00:00Z')).not.toBe(first);
   await app.close();
 });
+
+test('a file that the old worker keeps last does not bring its cache back', async () => {
+  const browser = workerBrowser(await workerSource());
+  const old = await browser.start('old');
+  browser.answer('/assets/a.js', 'one');
+  const beginsToKeep = browser.pauseAfterHas();
+  const asked = old.dispatch('fetch', { request: { url: 'https://club.test/assets/a.js', method: 'GET' } });
+  const letGoOn = await beginsToKeep;
+  const replaced = browser.start('new');
+  await browser.settled();
+  letGoOn();
+  await Promise.all([asked, replaced]);
+  expect([...browser.caches.keys()]).toEqual(['fourball-files-new']);
+});
+
+/** The worker's source as a browser gets it. */
+async function workerSource(): Promise<string> {
+  const app = Fastify();
+  const render = async () => ({ html: '<!DOCTYPE html>', policy: '', files: [] });
+  serveWorker(app, { version: async () => 'abc', render, clock: () => new Date('2040-01-01T00:00:00Z') });
+  const { body } = await app.inject('/sw.js');
+  await app.close();
+  return body;
+}
