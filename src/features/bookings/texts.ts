@@ -143,9 +143,14 @@ export const emailSubjects = {
 
 /** What a line of an order is for. */
 export const placeLine = (title: string): string => `One place at ${title}`;
+export const guestPlaceLine = (title: string): string => `One guest place at ${title}`;
+export const packageLine = 'Four golf days (4 credits)';
 
 /** The organisers' name for someone who has deleted their account. */
 export const closedAccount = 'Closed account';
+
+/** The organisers' name for a place that nobody has been named for yet. */
+export const unnamedPlayer = 'Not named yet';
 
 type NamedEvent = { readonly title: string; readonly startsAt: Date };
 

@@ -3,7 +3,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
-import { bookingsPersonalData } from './personal-data.ts';
+import { bookingsPersonalData } from './personal-data/orders.ts';
 import { expireHold, expireOverdueHolds } from './release-place.ts';
 import { bookingRoutes } from './routes.ts';
 import { finishRefund, settleOrder } from './settle-order.ts';

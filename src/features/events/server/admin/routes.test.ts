@@ -1,45 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readActions } from '#platform/audit/read-actions.ts';
-import { countUse } from '#platform/http/rate-limit.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
-import { organiser } from '#tests/organiser.ts';
+import {
+  codeOf,
+  golfDayAdmin,
+  newGolfDay as leeds,
+  organiser,
+  planTexts as texts,
+} from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { AdminEvent } from '../../admin/contract.ts';
-import { eventAdminRefusals } from '../../admin/texts.ts';
 
 const { app, clock, database, services } = await testApp();
 const olive = await organiser(app, services);
 const LIST = '/api/admin/events';
+const { add, published, read, send } = golfDayAdmin(olive);
 
 beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
-
-const leeds = { title: 'Leeds in autumn', city: 'Leeds', day: '2040-09-06', start: '08:30', end: '16:30' };
-const texts = { summary: 'A day.', description: 'At length.', included: 'Lunch' };
-
-const read = async (id: number): Promise<AdminEvent> => (await olive.get(`${LIST}/${id}`)).json();
-const add = async (entered: object = {}): Promise<number> =>
-  (await olive.post(LIST, { ...leeds, ...entered })).json().id;
-const send = async (id: number, action: string, body: object = {}) => {
-  const { version } = await read(id);
-  return olive.post(`${LIST}/${id}/${action}`, { version, ...body });
-};
-const published = async (): Promise<number> => {
-  const id = await add();
-  await send(id, 'edit', texts);
-  await send(id, 'publish');
-  return id;
-};
-const codeOf = ({ statusCode, ...answer }: Awaited<ReturnType<typeof olive.get>>) =>
-  `${statusCode} ${answer.json().code ?? 'done'}`;
-const jobs = async () =>
-  (
-    await database.$client.query(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'events.changed' order by j.id`,
-    )
-  ).rows.map(({ payload }) => payload);
 
 describe('the calls of the organisers', () => {
   const writes = ['copy', 'edit', 'publish', 'close', 'reopen', 'cancel', 'reschedule', 'capacity'];
@@ -205,34 +183,6 @@ describe('an edit', () => {
   });
 });
 
-describe('the capacity', () => {
-  test('goes up and down, but never below the places taken', async () => {
-    const id = await published();
-    for (const _place of [1, 2]) await (await buyer(app)).hold(id);
-    expect(codeOf(await send(id, 'capacity', { capacity: 2 }))).toBe('200 done');
-    const refused = await send(id, 'capacity', { capacity: 1 });
-    expect(codeOf(refused)).toBe('409 capacity_below_taken');
-    expect(refused.json().fields.capacity[0]).toContain('2 places are taken');
-    expect(codeOf(await send(id, 'capacity', { capacity: 20 }))).toBe('200 done');
-    expect((await read(id)).details).toMatchObject({ capacity: 20, placesLeft: 18 });
-  });
-
-  test('is never below the places taken when people book at the same moment', async () => {
-    const id = await published();
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => buyer(app)));
-    const { version } = await read(id);
-    const [lowered, ...holds] = await Promise.all([
-      olive.post(`${LIST}/${id}/capacity`, { version, capacity: 3 }),
-      ...buyers.map((person) => person.post(`/api/events/${id}/bookings`)),
-    ]);
-    const held = holds.filter(({ statusCode }) => statusCode === 201).length;
-    const { details, placesTaken } = await read(id);
-    expect(placesTaken).toBe(held);
-    expect(placesTaken).toBeLessThanOrEqual(details.capacity);
-    expect(details.capacity).toBe(lowered?.statusCode === 200 ? 3 : 15);
-  });
-});
-
 describe('a golf day', () => {
   test('is published when it is complete, closed, reopened, and cancelled with a reason', async () => {
     const id = await add();
@@ -310,96 +260,4 @@ describe('a golf day', () => {
     const times = { day: '2040-12-06', start: '09:30', end: '17:00', message: '' };
     expect(codeOf(await send(id, 'reschedule', times))).toBe('409 event_field_locked');
   });
-});
-
-describe('every change', () => {
-  test('is in the audit log with before and after, without free text', async () => {
-    const id = await published();
-    await send(id, 'capacity', { capacity: 16 });
-    await send(id, 'cancel', { reason: 'Sam Golfer broke a leg.' });
-    const { page } = await readActions(database, { by: olive.id });
-    const ofEvent = page.filter(({ subject }) => subject === `event:${id}`).slice(0, 5);
-    expect(ofEvent.map(({ action, before, after, why }) => [action, before, after, why])).toEqual([
-      ['events.cancel', { state: 'open' }, { state: 'cancelled' }, 'in_subject'],
-      ['events.edit', { capacity: 15 }, { capacity: 16 }, null],
-      ['events.publish', { state: 'draft' }, { state: 'open' }, null],
-      ['events.edit', {}, { texts: ['summary', 'description', 'included'] }, null],
-      [
-        'events.create',
-        null,
-        { title: leeds.title, city: 'Leeds', startsAt: '2040-09-06T07:30:00.000Z' },
-        null,
-      ],
-    ]);
-  });
-
-  test('that people must hear of queues one job, in the transaction of the change', async () => {
-    const id = await published();
-    const venueId = await addVenue(database);
-    const earlier = (await jobs()).length;
-    await send(id, 'edit', { summary: 'Another summary.' });
-    await send(id, 'edit', { venueId, message: 'We are glad.' });
-    await send(id, 'reschedule', { day: '2040-09-07', start: '08:30', end: '16:30', message: '' });
-    await send(id, 'reschedule', { day: '2040-06-01', start: '08:30', end: '16:30', message: '' });
-    await send(id, 'cancel', { reason: 'Flooded' });
-    const told = (await jobs()).slice(earlier);
-    expect(told.map(({ eventId, changes, message }) => [eventId, changes, message])).toEqual([
-      [id, ['venue'], 'We are glad.'],
-      [id, ['date'], ''],
-      [id, ['cancelled'], ''],
-    ]);
-    expect(told[0]).toMatchObject({
-      before: { venue: null },
-      after: { venue: { name: 'Whinbeck Park Golf Club' } },
-    });
-    expect(new Set(told.map(({ version }) => version)).size).toBe(3);
-  });
-});
-
-describe('the list', () => {
-  test('has every state, upcoming first, and is filtered', async () => {
-    const day = (title: string, startsAt: string, more: object = {}) =>
-      addGolfDay(database, { now: clock(), title, startsAt: new Date(startsAt), ...more });
-    await day('Spring', '2040-03-01T08:30:00Z', { state: 'played' });
-    await day('Last week', '2040-06-05T07:30:00Z', { state: 'played', city: 'Coventry' });
-    await day('August', '2040-08-31T22:59:00Z');
-    await day('September', '2040-08-31T23:00:00Z', { state: 'draft' });
-    await day('July', '2040-07-05T07:30:00Z', { state: 'cancelled', cancelledReason: 'Flooded' });
-    const titles = async (query: string) =>
-      (await olive.get(`${LIST}/list?${query}`)).json().events.map(({ title }: { title: string }) => title);
-    expect(await titles('')).toEqual(['July', 'August', 'September', 'Last week', 'Spring']);
-    expect(await titles('state=draft&city=&month=&q=')).toEqual(['September']);
-    expect(await titles('city=Coventry')).toEqual(['Last week']);
-    expect(await titles('month=2040-08')).toEqual(['August']);
-    expect(await titles('month=2040-09')).toEqual(['September']);
-    expect(await titles('q=LAST%20w')).toEqual(['Last week']);
-    expect(await titles('q=%25')).toEqual([]);
-  });
-
-  test('comes in pages of fifty', async () => {
-    for (let at = 0; at < 51; at += 1) await addGolfDay(database, { now: clock() });
-    const first = (await olive.get(`${LIST}/list`)).json();
-    const second = (await olive.get(`${LIST}/list?page=2`)).json();
-    expect([first.events.length, first.total, first.next]).toEqual([50, 51, 2]);
-    expect([second.events.length, second.next]).toEqual([1, null]);
-    const ids = [...first.events, ...second.events].map(({ id }: { id: number }) => id);
-    expect(new Set(ids).size).toBe(51);
-  });
-
-  test.each(['state=gone', 'city=Derby', 'month=2040-13', 'page=0', 'q=%00'])('refuses %s', async (query) => {
-    expect((await olive.get(`${LIST}/list?${query}`)).statusCode).toBe(400);
-  });
-});
-
-test('one admin may make three hundred changes in a quarter of an hour', async () => {
-  const busy = await organiser(app, services, 'Busy');
-  const id = await add();
-  const change = () => busy.post(`${LIST}/${id}/publish`, { version: 99 });
-  const limit = { name: 'event_changes', max: 300, refusal: eventAdminRefusals.too_many_changes };
-  await change();
-  for (let at = 1; at < 299; at += 1) await countUse(database, { limit, key: busy.id, now: clock() });
-  expect([codeOf(await change()), codeOf(await change())]).toEqual([
-    '409 event_changed_meanwhile',
-    '429 too_many_changes',
-  ]);
 });
