@@ -1,5 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { eventAdminRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
 import { updateStatesJob } from './jobs.ts';
@@ -12,6 +13,7 @@ export const events: Feature = {
     eventRoutes(app, services);
     calendarRoutes(app, services);
     cityRoutes(app, services);
+    eventAdminRoutes(app, services);
   },
   jobs: (services) => [handle(updateStatesJob, () => updateEventStates(services))],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
