@@ -83,6 +83,31 @@ export const Tee = z.object({
   women: CourseRating.nullable(),
 });
 export type Tee = z.infer<typeof Tee>;
+/** A question of the golf day that each guest answers when booking. */
+export const EventQuestion = z.object({
+  /** Stays the same when the question is reworded, because answers name it. */
+  id: z.uuid(),
+  label: z.string(),
+  /** A sentence under the question; may be empty. */
+  help: z.string(),
+  kind: z.enum(['text', 'choice', 'yes_no']),
+  /** What can be chosen; empty unless `kind` is `choice`. */
+  choices: z.array(z.string()),
+  required: z.boolean(),
+});
+export type EventQuestion = z.infer<typeof EventQuestion>;
+
+/** What golfers want to know about the day beyond the course. Null until it is announced. */
+export const GolfFacts = z.object({
+  /** The share of the course handicap that each player receives, in percent: 85. */
+  allowance: z.int().nullable(),
+  tees: z.string().nullable(),
+  buggies: z.string().nullable(),
+  halfwayHouse: z.string().nullable(),
+  meal: z.string().nullable(),
+  parking: z.string().nullable(),
+});
+export type GolfFacts = z.infer<typeof GolfFacts>;
 
 /** The golf club and its course, once announced. */
 export const Venue = z.object({
@@ -117,6 +142,11 @@ export const EventDetails = ListedEvent.extend({
   schedule: z.array(ScheduleStep),
   included: z.array(z.string()),
   dressCode: z.string(),
+  golf: GolfFacts,
+  /** What each guest is asked when booking. */
+  questions: z.array(EventQuestion),
+  /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
+  bookingOpensAt: z.iso.datetime().nullable(),
   /** The cancellation terms in one line. */
   terms: z.string(),
   /** Why the organisers cancelled it; null unless it is cancelled. */

@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
 import type { City } from '../cities.ts';
-import type { EventState, ScheduleStep } from '../contract.ts';
+import type { EventQuestion, EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it. */
@@ -29,6 +29,10 @@ export type EventRecord = {
   /** The schedule in London time. */
   readonly schedule: readonly ScheduleStep[];
   readonly pricePence: Pence;
+  /** What each guest is asked when booking. */
+  readonly questions: readonly EventQuestion[];
+  /** When booking opens to everyone; null if it opens as soon as the event is published. */
+  readonly bookingOpensAt: Date | null;
   readonly capacity: number;
   readonly placesTaken: number;
   readonly cancelledReason: string | null;
@@ -60,6 +64,8 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
     series,
     schedule: event.schedule,
     pricePence: event.pricePence,
+    questions: event.questions,
+    bookingOpensAt: event.bookingOpensAt,
     capacity: event.capacity,
     placesTaken: event.placesTaken,
     cancelledReason: event.cancelledReason,

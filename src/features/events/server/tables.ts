@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type City, cityNames } from '../cities.ts';
-import type { CourseCard, EventState, ScheduleStep, Tee } from '../contract.ts';
+import type { CourseCard, EventQuestion, EventState, GolfFacts, ScheduleStep, Tee } from '../contract.ts';
 
 // Check constraints take no parameters. The names are constants of ours without quotes.
 const quotedCities = cityNames.map((name) => `'${name}'`).join(', ');
@@ -78,6 +78,13 @@ export const events = pgTable(
     schedule: jsonb().$type<ScheduleStep[]>().notNull().default([]),
     included: jsonb().$type<string[]>().notNull().default([]),
     dressCode: text('dress_code').notNull().default(''),
+    /** What is announced about the golf; a fact that is missing is to be announced. */
+    golf: jsonb().$type<Partial<GolfFacts>>().notNull().default({}),
+    questions: jsonb().$type<EventQuestion[]>().notNull().default([]),
+    /** When booking opens to everyone; null if it opens as soon as the event is published. */
+    bookingOpensAt: instant('booking_opens_at'),
+    /** Rises with every change of the plan, so that an admin cannot overwrite another's change. The trigger raises it. */
+    version: integer().notNull().default(0),
     /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */
     revision: integer().notNull().default(0),
     /** When the content of its page last changed, apart from places taken. A trigger sets it if the statement does not. */
