@@ -49,7 +49,7 @@ function productBookings({ database }: BookingWorld, plan: Omit<Plan, 'rounds'>)
 /** The services that a hold needs; the others throw. */
 function servicesOn(database: BookingWorld['database']): Services {
   const unused = () => {
-    throw new Error('A hold sends no email and posts nothing');
+    throw new Error('A hold sends no email, stores no file and posts nothing');
   };
   return {
     config: readConfig({}),
@@ -58,6 +58,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     log: pino({ level: 'silent' }),
     mail: { send: unused },
     liveEvents: { listen: () => () => undefined },
+    storage: { put: unused, get: unused, remove: unused },
     mailKinds: [],
     personalData: [],
     selfPost: unused,
