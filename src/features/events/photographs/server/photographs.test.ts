@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/public.ts';
 import { adminActions } from '#platform/audit/tables.ts';
+import { expectAdminsOnly, loggedInAdmin } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
 import { memoryStorage } from '#tests/memory-storage.ts';
+import { jpeg } from '#tests/picture.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import { EventDetails, EventList } from '../../contract.ts';
 import { PhotographList } from '../contract.ts';
@@ -14,14 +15,11 @@ import { uploadLimits } from '../texts.ts';
 import { discardFiles } from './jobs.ts';
 
 const storage = memoryStorage();
-const { app, clock, database, services, runJobs } = await testApp({ storage });
+const product = await testApp({ storage });
+const { app, clock, database, services, runJobs } = product;
 // Another process on the same database and the same storage.
 const second = await testApp({ storage, database });
-const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
-await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
-const admin = visitor(app);
-await admin.post('/api/login', olive);
-const someone = await member(app);
+const admin = await loggedInAdmin(product);
 
 let eventId: number;
 let venueId: string;
@@ -32,34 +30,6 @@ beforeEach(async () => {
   venueId = await addVenue(database);
   eventId = await addGolfDay(database, { now: clock(), venueId });
 });
-
-/** A picture of noise, so that each file has its own content. */
-const picture = (width = 1200, height = 800) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#284',
-      noise: { type: 'gaussian', mean: 120, sigma: 20 },
-    },
-  });
-const jpeg = (width?: number, height?: number) => picture(width, height).jpeg().toBuffer();
-/** As a phone writes it: held upright by a tag, with the place where it was taken. */
-const fromPhone = () =>
-  picture(1200, 800)
-    .withExif({
-      IFD0: { Make: 'Phone', Copyright: 'Robin' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '53/1 52/1 44/1',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '1/1 32/1 46/1',
-      },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
 
 const upload = (
   bytes: Buffer,
@@ -77,7 +47,6 @@ const upload = (
       ...headers,
     },
   });
-const codeOf = async (bytes: Buffer): Promise<string> => (await upload(bytes)).json().code;
 const listOf = async (query: string) =>
   PhotographList.parse((await admin.get(`/api/admin/photographs?${query}`)).json()).photographs;
 const add = async (alt: string, subject: Readonly<Record<string, string>> = { event: String(eventId) }) => {
@@ -117,22 +86,6 @@ describe('an uploaded photograph', () => {
     expect(photographs[0]).toMatchObject({ width: 700, height: 500, widths: [480, 700] });
   });
 
-  // Shows attack 93
-  test('keeps no metadata, such as the place where it was taken, and is upright', async () => {
-    const original = await fromPhone();
-    const before = await sharp(original).metadata();
-    expect(before.exif?.includes(Buffer.from('Robin'))).toBe(true);
-    expect(before).toMatchObject({ orientation: 6, width: 1200, height: 800 });
-    const { photographs } = PhotographList.parse((await upload(original)).json());
-    expect(photographs[0]).toMatchObject({ width: 800, height: 1200 });
-    for (const bytes of storage.files.values()) {
-      const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(bytes).metadata();
-      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
-      expect(height).toBeGreaterThan(width);
-      expect(bytes.includes(Buffer.from('Robin'))).toBe(false);
-    }
-  });
-
   test('is on the page and the card of the golf day, before those of its venue', async () => {
     await add('The clubhouse', { venue: venueId });
     expect((await page()).photographs.map(({ alt }) => alt)).toEqual(['The clubhouse']);
@@ -167,73 +120,32 @@ describe('an uploaded photograph', () => {
   });
 });
 
-describe('a file is refused with a sentence', () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
-
+describe('an upload is refused', () => {
   // Shows attack 91
-  test.each<[what: string, file: () => Promise<Buffer> | Buffer, code: string]>([
-    ['text', () => Buffer.from('not a picture'), 'photograph_unreadable'],
-    ['nothing at all', () => Buffer.alloc(0), 'photograph_unreadable'],
-    ['an SVG drawing', () => Buffer.from(svg), 'photograph_unreadable'],
-    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photograph_unreadable'],
-    [
-      'a GIF',
-      () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-      'photograph_unreadable',
-    ],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'photograph_unreadable'],
-    ['half a photograph', async () => (await jpeg()).subarray(0, 20_000), 'photograph_damaged'],
-    ['a photograph of 300 pixels', () => jpeg(300, 300), 'photograph_too_small'],
-    [
-      'an animation',
-      async () =>
-        sharp(await Promise.all([jpeg(600, 400), jpeg(600, 400)]), { join: { animated: true } })
-          .webp()
-          .toBuffer(),
-      'photograph_moves',
-    ],
-  ])('%s', async (_what, file, code) => {
-    expect(await codeOf(await file())).toBe(code);
+  test('if it is no photograph, and leaves nothing behind', async () => {
+    const response = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([response.statusCode, response.json().code]).toEqual([422, 'photograph_unreadable']);
     expect(storage.files.size).toBe(0);
     expect(await listOf(`event=${eventId}`)).toEqual([]);
   });
 
   // Shows attack 92
-  test('a small file with a huge number of pixels', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await codeOf(bomb)).toBe('photograph_too_many_pixels');
-  });
-
-  // Shows attack 92
-  test('a body of more than 15 MB, or a compressed one', async () => {
+  test('if it has more than 15 MB, or is compressed', async () => {
     const large = await upload(Buffer.alloc(uploadLimits.bytes + 1));
     expect(large.statusCode).toBe(413);
     const packed = await upload(await jpeg(), undefined, admin, { 'content-encoding': 'gzip' });
     expect(packed.statusCode).toBe(415);
   });
 
-  // Shows attack 91
-  test('what hides behind a photograph does not survive', async () => {
-    const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(document.cookie)</script>')]);
-    const response = await upload(polyglot, undefined, admin, { 'content-type': 'text/html' });
-    expect(response.statusCode).toBe(200);
-    for (const bytes of storage.files.values()) expect(bytes.includes(Buffer.from('script'))).toBe(false);
-  });
-
-  test('a photograph without a description, or of nothing', async () => {
-    const bytes = await jpeg();
+  test('without a description, or for nothing', async () => {
+    const bytes = await jpeg(600, 400);
     const withoutAlt = await upload(bytes, { event: String(eventId), alt: ' ' });
     expect(withoutAlt.json()).toMatchObject({ code: 'invalid_input', fields: { alt: [expect.any(String)] } });
-    expect((await upload(bytes, { alt: 'The tee' })).statusCode).toBe(400);
+    const two = { event: String(eventId), venue: venueId, alt: 'The tee' };
+    for (const subject of [{ alt: 'The tee' }, two])
+      expect((await upload(bytes, subject)).statusCode).toBe(400);
     expect((await upload(bytes, { event: '99', alt: 'The tee' })).json().code).toBe(
       'photograph_subject_unknown',
-    );
-    expect((await upload(bytes, { event: String(eventId), venue: venueId, alt: 'The tee' })).statusCode).toBe(
-      400,
     );
   });
 });
@@ -244,17 +156,13 @@ describe('photographs', () => {
     const id = await add('The first tee');
     const bytes = Buffer.alloc(2_000_000);
     expect((await upload(bytes, undefined, visitor(app))).statusCode).toBe(401);
-    expect((await upload(bytes, undefined, someone)).statusCode).toBe(403);
-    const calls = [
+    expect((await upload(bytes, undefined, await member(app))).statusCode).toBe(403);
+    await expectAdminsOnly(app, [
       ['get', `/api/admin/photographs?event=${eventId}`],
       ['post', '/api/admin/photographs/order', { subject: { event: eventId }, ids: [id] }],
       ['post', `/api/admin/photographs/${id}/describe`, { alt: 'Mine now' }],
       ['post', `/api/admin/photographs/${id}/remove`],
-    ] as const;
-    for (const [method, url, body] of calls) {
-      expect((await visitor(app)[method](url, body)).statusCode, url).toBe(401);
-      expect((await someone[method](url, body)).statusCode, url).toBe(403);
-    }
+    ]);
     expect(await listOf(`event=${eventId}`)).toMatchObject([{ id, alt: 'The first tee' }]);
   });
 
