@@ -1,26 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
-import { splitVat } from '#lib/money.ts';
+import { splitVat, sumAmounts } from '#lib/money.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
+import { foundingMembers } from '../founding/server/tables.ts';
 import { currentTerms } from '../terms.ts';
+import { waitlistEntries } from '../waitlist/server/tables.ts';
+import { fits } from '../waitlist/waitlist.ts';
 import { bookings, orders } from './tables.ts';
-import { takePlace } from './take-place.ts';
+import { type PlaceToTake, takePlaces } from './take-places.ts';
 
 const database = await testDatabase();
 const now = movableClock()();
 const limits = readConfig({}).holdLimits;
-const [accountId = ''] = await addAccounts(database, 1, now);
+const [accountId = '', otherId = ''] = await addAccounts(database, 2, now);
+const someBooking = await writeBooking(await addGolfDay(database, { now }), 'cancelled', {});
 
 const facts = fc.record({
   state: fc.constantFrom('draft', 'open', 'open', 'open', 'closed', 'played', 'cancelled'),
   startsIn: fc.constantFrom(-60, -1, 0, 1, 60 * 24 * 30),
-  capacity: fc.integer({ min: 1, max: 3 }),
-  taken: fc.integer({ min: 0, max: 3 }),
+  capacity: fc.integer({ min: 1, max: 5 }),
+  taken: fc.integer({ min: 0, max: 4 }),
   own: fc.constantFrom(
     undefined,
     undefined,
@@ -32,12 +36,36 @@ const facts = fc.record({
     'cancelled',
     'transferred',
   ),
+  places: fc.integer({ min: 1, max: 4 }),
+  /** Someone else's entry on the waitlist. */
+  waiting: fc.constantFrom(
+    undefined,
+    undefined,
+    { size: 1, rule: 'any' },
+    { size: 2, rule: 'together' },
+    { size: 4, rule: 'any' },
+  ),
+  /** A guest who is named has a place already. */
+  guestBooked: fc.constantFrom(false, false, true),
+  lockedPence: fc.constantFrom(undefined, 9_999, 700_000),
   pricePence: fc.integer({ min: 0, max: 1_000_000 }),
   vatPercent: fc.integer({ min: 0, max: 100 }),
 } as const);
 
-const take = (eventId: number, vatPercent: number) =>
-  takePlace(database, {
+const guest = { kind: 'guest_place', payWith: 'money', guestName: 'Jo Guest' } as const;
+const guestEmail = 'jo@example.com';
+
+/** The buyer's own place and guests', the first of them with the email. */
+const placesOf = (count: number): PlaceToTake[] => [
+  { kind: 'place', payWith: 'money', mine: true },
+  ...Array.from({ length: count - 1 }, (_, index) => ({
+    ...guest,
+    guestEmail: index === 0 ? guestEmail : undefined,
+  })),
+];
+
+const take = (eventId: number, vatPercent: number, places: number) =>
+  takePlaces(database, {
     eventId,
     accountId,
     vatPercent,
@@ -45,11 +73,14 @@ const take = (eventId: number, vatPercent: number) =>
     now,
     heldUntil: addMinutes(now, 15),
     limits,
+    places: placesOf(places),
+    withPackage: false,
   });
 
-test('takes a place if and only if the rule gives no reason against it, and splits VAT as the rule does', async () => {
+test('takes places if and only if the rule gives no reason against it, and splits VAT as the rule does', async () => {
   await fc.assert(
-    fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, pricePence, vatPercent }) => {
+    fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, places, waiting, ...given }) => {
+      const { pricePence, vatPercent, lockedPence } = given;
       const event = {
         state,
         startsAt: addMinutes(now, startsIn),
@@ -62,28 +93,65 @@ test('takes a place if and only if the rule gives no reason against it, and spli
         ...event,
         cancelledReason: state === 'cancelled' ? 'Snow' : null,
       });
-      if (own) await writeBooking(eventId, own);
+      if (own) await writeBooking(eventId, own, { accountId });
+      if (given.guestBooked)
+        await writeBooking(eventId, 'confirmed', { guestName: 'Jo', guestEmail: 'Jo@Example.com' });
+      if (waiting) await addWaiting(eventId, waiting);
+      await lockPrice(lockedPence);
       const active = own === 'held' || own === 'confirmed' || own === 'attended' ? own : undefined;
-      const reason = whyNoPlace({ event, own: active }, now);
-      const held = await take(eventId, vatPercent);
+      const playerBooked = given.guestBooked && places > 1;
+      const isAwaited = waiting !== undefined && fits(waiting, capacity - event.placesTaken);
+      const reason = whyNoPlace({ event, own: active, places, playerBooked, isAwaited }, now);
+      const held = await take(eventId, vatPercent, places);
       expect(held === undefined, `the rule says ${reason ?? 'free'}`).toBe(reason !== undefined);
-      if (held) expect(await amountsOf(held.orderId)).toEqual(splitVat(pricePence, vatPercent));
+      if (!held) return;
+      const lines = [Math.min(pricePence, lockedPence ?? pricePence), ...Array(places - 1).fill(pricePence)];
+      expect(await amountsOf(held.orderId)).toEqual(
+        sumAmounts(lines.map((gross) => splitVat(gross, vatPercent))),
+      );
+      expect(held.bookingIds).toHaveLength(places);
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
 });
 
-async function writeBooking(eventId: number, state: typeof bookings.$inferInsert.state & string) {
-  const at = { accountId, eventId, createdAt: now };
+const addWaiting = async (eventId: number, entry: { readonly size: number; readonly rule: string }) =>
+  void (await database
+    .insert(waitlistEntries)
+    .values({ eventId, accountId: otherId, size: entry.size, rule: entry.rule as 'any', joinedAt: now }));
+
+async function lockPrice(lockedPence: number | undefined): Promise<void> {
+  await database.delete(foundingMembers);
+  if (lockedPence === undefined) return;
+  const member = { accountId, number: 1, city: 'Leeds', cityNumber: 1, since: now } as const;
+  await database.insert(foundingMembers).values({ ...member, lockedPence, bookingId: someBooking });
+}
+
+type Player = Pick<typeof bookings.$inferInsert, 'accountId' | 'guestName' | 'guestEmail'>;
+
+/** Writes a booking in an order of the buyer, or for a guest in another buyer's. */
+async function writeBooking(
+  eventId: number,
+  state: typeof bookings.$inferInsert.state & string,
+  player: Player,
+): Promise<string> {
+  const at = { eventId, createdAt: now };
   const amounts = { netPence: 0, vatPence: 0, totalPence: 0, expiresAt: now };
   const [order] = await database
     .insert(orders)
-    .values({ ...at, ...amounts, state: state === 'held' ? 'open' : 'released' })
+    .values({
+      ...at,
+      ...amounts,
+      accountId: player.accountId ?? otherId,
+      state: state === 'held' ? 'open' : 'released',
+    })
     .returning({ orderId: orders.id });
   if (!order) throw new Error('The order was not written');
-  await database
+  const [booking] = await database
     .insert(bookings)
-    .values({ ...at, ...order, state, heldUntil: now, pricePence: 0, terms: currentTerms });
+    .values({ ...at, ...order, ...player, state, heldUntil: now, pricePence: 0, terms: currentTerms })
+    .returning({ id: bookings.id });
+  return booking?.id ?? '';
 }
 
 async function amountsOf(orderId: string) {

@@ -2,38 +2,42 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../capacity.ts';
-import { isOverdue } from '../hold.ts';
 import { bookingRefusals } from '../texts.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
+import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 import { expireHold } from './release-place.ts';
-import { type BookedOrder, findActive, findOrders } from './store.ts';
+import { findActive, findOrders, type OrderWithEvent, withEvents } from './store.ts';
 
-/** Whether someone can book an event: their active booking, if any, and why they cannot book, if they cannot. */
+/** Whether someone can book an event: their open order or own booking, if any, and why they cannot book, if they cannot. */
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
-  readonly active: BookedOrder | undefined;
+  /** The order that waits to be paid, or that of the own booking. */
+  readonly active: OrderWithEvent | undefined;
 };
 
 type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
 
 /**
- * Whether an account or a visitor can book a place at an event now, and why not. This is information only: `holdPlace`
- * decides. An overdue hold of the account is ended first, so its place counts as free here and in every later read, even
- * if the job that ends it is late.
+ * Whether an account or a visitor can book a place for themselves at an event now, and why not. This is information only:
+ * `holdPlaces` decides. An overdue hold of the account is ended first, so its places count as free here and in every later
+ * read, even if the job that ends it is late.
  */
 export async function readEligibility(
   services: Services,
   query: EligibilityQuery,
 ): Promise<Result<Eligibility>> {
   const { database, clock } = services;
-  const own = await readActiveBooking(services, query);
-  const event = await readEvent(database, query.eventId);
-  const reason = event ? whyNoPlace({ event, own: own?.state }, clock()) : 'event_not_found';
-  if (!event || reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
-  const [active] = own ? await findOrders(database, { orderId: own.orderId }) : [];
+  const { eventId, accountId } = query;
+  const open = accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
+  const event = await readEvent(database, eventId);
+  if (!event) return refuse(bookingRefusals.event_not_found);
+  const place = { kind: 'place', payWith: 'money', mine: true } as const;
+  const facts = await readPlaceFacts(database, { eventId, accountId, event, open, places: [place] });
+  const reason = whyNoPlace(facts, clock());
+  if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
-  return ok({ event, refusal, active });
+  return ok({ event, refusal, active: await readActive(services, query, open) });
 }
 
 const personalRefusal = async (
@@ -42,10 +46,20 @@ const personalRefusal = async (
 ): Promise<Refusal | undefined> =>
   accountId === undefined ? bookingRefusals.log_in_first : findHoldLimit(services, { ...query, accountId });
 
-async function readActiveBooking(services: Services, { eventId, accountId }: EligibilityQuery) {
-  if (accountId === undefined) return undefined;
-  const own = await findActive(services.database, { eventId, accountId });
-  if (!own || !isOverdue(own, services.clock())) return own;
-  await expireHold(services, { orderId: own.orderId, eventId });
+type Own = { readonly accountId: string; readonly eventId: number };
+
+async function endIfOverdue(services: Services, own: Own): Promise<OpenOrder | undefined> {
+  const open = await findOpenOrder(services.database, own);
+  if (!open || open.expiresAt > services.clock()) return open;
+  await expireHold(services, { orderId: open.orderId, eventId: own.eventId });
   return undefined;
+}
+
+async function readActive({ database }: Services, query: EligibilityQuery, open: OpenOrder | undefined) {
+  const { accountId, eventId } = query;
+  if (accountId === undefined) return undefined;
+  const orderId = open?.orderId ?? (await findActive(database, { accountId, eventId }))?.orderId;
+  if (orderId === undefined) return undefined;
+  const [active] = await withEvents(database, await findOrders(database, { orderId, accountId }));
+  return active;
 }
