@@ -21,6 +21,5 @@ ALTER TABLE "photographs" ADD CONSTRAINT "photographs_event_id_events_id_fk" FOR
 ALTER TABLE "photographs" ADD CONSTRAINT "photographs_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "photographs_of_event" ON "photographs" USING btree ("event_id","sort") WHERE "photographs"."event_id" is not null;--> statement-breakpoint
 CREATE INDEX "photographs_of_venue" ON "photographs" USING btree ("venue_id","sort") WHERE "photographs"."venue_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("account_id","event_id") WHERE state = 'open';--> statement-breakpoint
 ALTER TABLE "credits" ADD CONSTRAINT "credits_state" CHECK (state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn'));--> statement-breakpoint
 ALTER TABLE "credits" ADD CONSTRAINT "credits_for_a_booking" CHECK (state = 'unpaid' or (state in ('held', 'used')) = (booking_id is not null));
