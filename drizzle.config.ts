@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/*/server/tables.ts', './src/platform/*/tables.ts'],
+  schema: [
+    './src/features/*/server/tables.ts',
+    './src/features/*/*/server/tables.ts',
+    './src/platform/*/tables.ts',
+  ],
   out: './migrations',
 });

@@ -13,7 +13,7 @@ export const paths = {
   anyServer: '^src/(features/.+|site)/server/',
   /** What other capabilities may call. */
   publicServer: '^src/features/[^/]+/server/(emails/|)public[.]ts$',
-  tables: '^src/features/[^/]+/server/tables[.]ts$',
+  tables: '^src/features/[a-z/-]+/server/tables[.]ts$',
   plugin: '^src/(features/[^/]+|site)/server/plugin[.]ts$',
   test: '[.]test[.]tsx?$',
   /** The root files of src/. */

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
@@ -24,21 +25,30 @@ test('shows one panel, which has the name of its tab', () => {
   expect(screen.queryByText('Welcome back')).toBeNull();
 });
 
-test('moves the selection and the focus with the arrow keys, Home and End', () => {
+test('moves the selection and the focus with the arrow keys, Home and End', async () => {
   render(<Doors />);
   const [login, register] = screen.getAllByRole('tab');
-  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   login?.focus();
-  press('ArrowRight');
-  expect(document.activeElement).toBe(register);
-  expect(register?.getAttribute('aria-selected')).toBe('true');
-  press('ArrowRight');
-  expect(document.activeElement).toBe(login);
-  press('End');
-  expect(document.activeElement).toBe(register);
-  press('Home');
-  expect(document.activeElement).toBe(login);
-  expect(register?.tabIndex).toBe(-1);
+  for (const [key, tab, other] of [
+    ['ArrowRight', register, login],
+    ['ArrowRight', login, register],
+    ['End', register, login],
+    ['Home', login, register],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await waitFor(() => expect(document.activeElement).toBe(tab));
+    expect([tab?.ariaSelected ?? tab?.getAttribute('aria-selected'), tab?.tabIndex]).toEqual(['true', 0]);
+    expect(other?.tabIndex).toBe(-1);
+  }
+});
+
+test('the HTML of the server has no style attributes, and its selected tab can be reached by keyboard', () => {
+  const html = renderToString(<Doors />);
+  expect(html).not.toContain('style=');
+  expect([...html.matchAll(/role="tab"[^>]*tabindex="(-?\d)"/gi)].map(([, index]) => index)).toEqual([
+    '0',
+    '-1',
+  ]);
 });
 
 test('keeps the focus on the chosen tab when what was pressed goes with its panel', async () => {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
@@ -11,20 +12,18 @@ type TabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** The index of the tab that a key of the tab pattern leads to; null for other keys. */
-function destination(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowRight') return (from + 1) % count;
-  if (key === 'ArrowLeft') return (from - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
+// Radix writes two style attributes into the server's HTML, which the content security policy refuses. These take them out.
+const NO_OUTLINE = { outline: undefined };
+const NO_ANIMATION = { animationDuration: undefined };
 
 /**
  * Tabs after the WAI-ARIA pattern: the arrow keys move and select, the Tab key goes into the panel. When a control inside a
  * panel selects another tab and disappears with its panel, the selected tab gets the focus.
+ *
+ * Before hydration the selected tab can be reached by keyboard (Radix alone would make it so only afterwards), and a press
+ * on a tab that is repeated after hydration selects it (Radix itself listens to `mousedown` only).
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
-  const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   useEffect(() => {
@@ -32,51 +31,38 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
     shown.current = current;
     if (isLost) row.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [current]);
-  const move = (event: KeyboardEvent, from: number) => {
-    const to = destination(event.key, from, tabs.length);
-    const tab = to === null ? undefined : tabs[to];
-    if (to === null || tab === undefined) return;
-    event.preventDefault();
-    onChange(tab.id);
-    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
-  };
+  const select = (id: Id) => id !== current && onChange(id);
   return (
-    <>
-      <div ref={row} role="tablist" aria-label={label} className="flex border-b border-line">
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === current}
-            aria-controls={`${id}-${tab.id}-panel`}
-            tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={(event) => move(event, index)}
+    <Radix.Root value={current} onValueChange={(id) => select(id as Id)}>
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        tabIndex={-1}
+        style={NO_OUTLINE}
+        className="flex border-b border-line"
+      >
+        {tabs.map(({ id, label }) => (
+          <Radix.Trigger
+            key={id}
+            value={id}
+            tabIndex={id === current ? 0 : -1}
+            onClick={() => select(id)}
             className={classNames(
               '-mb-px choice min-h-11 flex-1 cursor-pointer border-b-2 px-4 py-2 font-semibold text-sm transition-colors',
-              tab.id === current
-                ? 'border-action text-ink'
-                : 'border-transparent text-ink-soft hover:text-ink',
+              id === current ? 'border-action text-ink' : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
-            {tab.label}
-          </button>
+            {label}
+          </Radix.Trigger>
         ))}
-      </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${id}-${tab.id}-panel`}
-          aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== current}
-          className="pt-6"
-        >
-          {tab.id === current && tab.panel}
-        </div>
+      </Radix.List>
+      {tabs.map(({ id, panel }) => (
+        <Radix.Content key={id} value={id} forceMount asChild>
+          <div style={NO_ANIMATION} tabIndex={undefined} hidden={id !== current} className="pt-6">
+            {id === current && panel}
+          </div>
+        </Radix.Content>
       ))}
-    </>
+    </Radix.Root>
   );
 }

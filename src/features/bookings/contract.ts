@@ -1,5 +1,6 @@
 import { EventState } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
+import { lineKinds } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';
 
 /** The event of a booking or an order. `date` and `endsAt` are ISO instants. */
@@ -18,7 +19,7 @@ export type BookedEvent = z.infer<typeof BookedEvent>;
 
 /** One line of an order, in integer pence; `grossPence = netPence + vatPence`. */
 export const OrderLine = z.object({
-  kind: z.enum(['place']),
+  kind: z.enum(lineKinds),
   description: z.string(),
   netPence: z.int(),
   vatPence: z.int(),

@@ -1,3 +1,4 @@
+import type { EventChanged } from '#features/events/admin/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -141,11 +142,31 @@ export const emailSubjects = {
     `Your ${formatPounds(amount)} for ${title} is on its way back`,
 } as const;
 
+type Told = Pick<EventChanged, 'changes' | 'before' | 'after'>;
+
+/** The heading of the email about a changed or cancelled event. */
+export function noticeHeading({ changes, before, after }: Told): string {
+  if (changes.includes('cancelled')) return 'This golf day is cancelled';
+  if (changes.length > 1) return 'Your golf day has changed';
+  if (changes.includes('date')) return 'Your golf day has a new date';
+  if (changes.includes('times')) return 'Your golf day has new times';
+  if (!after.venue) return 'The venue is changing';
+  return before.venue ? 'Your golf day has a new venue' : 'The venue is confirmed';
+}
+
+/** The subject of the same email. */
+export const noticeSubject = (told: Told): string => `${noticeHeading(told)}: ${told.after.title}`;
+
 /** What a line of an order is for. */
 export const placeLine = (title: string): string => `One place at ${title}`;
+export const guestPlaceLine = (title: string): string => `One guest place at ${title}`;
+export const packageLine = 'Four golf days (4 credits)';
 
 /** The organisers' name for someone who has deleted their account. */
 export const closedAccount = 'Closed account';
+
+/** The organisers' name for a place that nobody has been named for yet. */
+export const unnamedPlayer = 'Not named yet';
 
 type NamedEvent = { readonly title: string; readonly startsAt: Date };
 

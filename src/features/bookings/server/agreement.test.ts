@@ -78,7 +78,7 @@ async function writeBooking(eventId: number, state: typeof bookings.$inferInsert
   const amounts = { netPence: 0, vatPence: 0, totalPence: 0, expiresAt: now };
   const [order] = await database
     .insert(orders)
-    .values({ ...at, ...amounts })
+    .values({ ...at, ...amounts, state: state === 'held' ? 'open' : 'released' })
     .returning({ orderId: orders.id });
   if (!order) throw new Error('The order was not written');
   await database

@@ -22,6 +22,9 @@ export async function holdPlace(services: Services, holding: Holding): Promise<R
   return held ? ok(held) : explainOrRetry(services, holding);
 }
 
+/** What the database refuses of requests that come at the same moment: the second of them finds what the first one took. */
+const atTheSameTime = ['orders_one_open', 'bookings_one_per_account'];
+
 async function tryToHold(
   { database, clock, config }: Services,
   holding: Holding,
@@ -40,7 +43,7 @@ async function tryToHold(
       heldUntil: heldUntil(now),
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'bookings_one_per_account')) return undefined;
+    if (atTheSameTime.some((constraint) => isConstraintViolation(error, constraint))) return undefined;
     throw error;
   }
 }

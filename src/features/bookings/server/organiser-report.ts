@@ -3,7 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingState } from '../states.ts';
-import { closedAccount } from '../texts.ts';
+import { closedAccount, unnamedPlayer } from '../texts.ts';
 import { orderNumber } from './present.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
@@ -62,14 +62,15 @@ export async function listBookingsOfEvent(db: Executor, eventId: number): Promis
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
   const people = await findAccounts(
     db,
-    rows.map(({ booking }) => booking.accountId),
+    rows.flatMap(({ booking }) => booking.accountId ?? []),
   );
   return rows.map(({ booking, order, grossPence }) => {
-    const person = people.get(booking.accountId);
+    const person = booking.accountId === null ? undefined : people.get(booking.accountId);
+    const withoutAccount = booking.guestName ?? (booking.accountId === null ? unnamedPlayer : closedAccount);
     return {
       id: booking.id,
-      name: person ? `${person.firstName} ${person.lastName}` : closedAccount,
-      email: person?.email ?? '',
+      name: person ? `${person.firstName} ${person.lastName}` : withoutAccount,
+      email: person?.email ?? booking.guestEmail ?? '',
       company: person?.company ?? null,
       state: booking.state,
       orderNumber: orderNumber(order.number),

@@ -1,7 +1,7 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
-import { placeLine } from '../texts.ts';
+import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
 import type { LineRow, OrderWithEvent } from './store.ts';
 
 /** The order number on receipts and in emails. */
@@ -9,7 +9,11 @@ export const orderNumber = (number: number): string => `FB-${number}`;
 
 /** What a line is for. */
 const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>): string =>
-  ({ place: placeLine(event.title) })[line.kind];
+  ({
+    place: placeLine(event.title),
+    guest_place: guestPlaceLine(event.title),
+    package: packageLine,
+  })[line.kind];
 
 /** Writes an order field by field, as its buyer sees it. */
 export function presentOrder(

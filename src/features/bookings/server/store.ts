@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -8,12 +8,14 @@ import { bookingRefusals } from '../texts.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+/** An order that has places at an event: all but those that buy credits alone. */
+export type PlaceOrder = OrderRow & { readonly eventId: number };
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
 /** An order with its booking and lines. */
 export type BookedOrder = {
-  readonly order: OrderRow;
+  readonly order: PlaceOrder;
   readonly booking: BookingRow;
   readonly lines: readonly LineRow[];
 };
@@ -43,7 +45,11 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .where(and(...conditions))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return rows.map(({ order, booking, line }) => ({ order, booking, lines: [line] }));
+  return rows.map(({ order, booking, line }) => ({
+    order: { ...order, eventId: booking.eventId },
+    booking,
+    lines: [line],
+  }));
 }
 
 /** A booking that prevents its account from booking the same event again. */
@@ -145,9 +151,9 @@ export async function markRefunded(tx: Executor, orderId: string, paymentId: str
 /** Open orders whose hold has ended, longest overdue first, at most 500. */
 export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string; eventId: number }[]> =>
   db
-    .select({ orderId: orders.id, eventId: orders.eventId })
+    .select({ orderId: orders.id, eventId: sql<number>`${orders.eventId}` })
     .from(orders)
-    .where(and(eq(orders.state, 'open'), lte(orders.expiresAt, now)))
+    .where(and(eq(orders.state, 'open'), lte(orders.expiresAt, now), isNotNull(orders.eventId)))
     .orderBy(asc(orders.expiresAt))
     .limit(500);
 

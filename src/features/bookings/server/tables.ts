@@ -1,21 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { instant, publicNumber, uuidKey } from '#platform/database/columns.ts';
+import type { GolfAnswers } from '../golf-answers.ts';
+import type { LineKind, PayWith, SettledWith } from '../order-lines.ts';
 import type { RefundReason } from '../payment-rules.ts';
 import type { BookingState, OrderState } from '../states.ts';
 import type { BookingTerms } from '../terms.ts';
 
-const owner = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id);
-const event = () =>
-  integer('event_id')
-    .notNull()
-    .references(() => events.id);
+const event = () => integer('event_id').references(() => events.id);
 
 /** What a buyer pays for in one payment. The lines say for what. */
 export const orders = pgTable(
@@ -24,7 +31,11 @@ export const orders = pgTable(
     id: uuidKey(),
     /** The number that buyers see. Gaps are allowed: invoices will have numbers of their own. */
     number: publicNumber('orders_number'),
-    accountId: owner(),
+    /** The buyer. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Null for an order that buys credits alone. */
     eventId: event(),
     state: text().$type<OrderState>().notNull().default('open'),
     netPence: integer('net_pence').notNull(),
@@ -39,17 +50,35 @@ export const orders = pgTable(
       .references(() => payments.id)
       .unique('orders_paid_by'),
     refundReason: text('refund_reason').$type<RefundReason>(),
+    settledWith: text('settled_with').$type<SettledWith>().notNull().default('payment'),
+    /** When an order on account was paid, and the bank's reference. */
+    accountPaidAt: instant('account_paid_at'),
+    accountReference: text('account_reference'),
   },
   (table) => [
     index('orders_of_account_and_event').on(table.accountId, table.eventId),
+    // Decides between simultaneous requests: a double click makes one hold.
+    uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
     index('orders_open_until').on(table.expiresAt).where(sql`state = 'open'`),
     check('orders_total', sql`net_pence + vat_pence = total_pence and total_pence >= 0`),
     check('orders_state', sql`state in ('open','paid','expired','released','refunding','refunded')`),
-    check('orders_paid_by_someone', sql`state <> 'paid' or (paid_by is not null and paid_at is not null)`),
+    check('orders_settled_with', sql`settled_with in ('payment', 'nothing', 'account')`),
+    check(
+      'orders_settled',
+      sql`state <> 'paid' or (paid_at is not null and case settled_with
+        when 'payment' then paid_by is not null when 'nothing' then total_pence = 0 else true end)`,
+    ),
+    check(
+      'orders_account_paid',
+      sql`account_paid_at is null or (settled_with = 'account' and account_reference is not null)`,
+    ),
   ],
 );
 
-/** A place of an account, from the moment it is held. */
+/**
+ * A place from the moment it is held. Its player is a member (`account_id`), a guest (`guest_name`), or not named yet:
+ * then whoever has the claim link can take it. Its buyer is the order's account.
+ */
 export const bookings = pgTable(
   'bookings',
   {
@@ -57,8 +86,12 @@ export const bookings = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    eventId: event(),
-    accountId: owner(),
+    eventId: event().notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    guestName: text('guest_name'),
+    guestEmail: text('guest_email'),
+    /** SHA-256 of the claim link's token. */
+    claimHash: text('claim_hash').unique('bookings_claim'),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
     /** The keyed hash of the network it is held from; set only while an account with an unconfirmed email holds it. */
@@ -68,14 +101,32 @@ export const bookings = pgTable(
     /** The cancellation terms when it was booked. */
     terms: jsonb().$type<BookingTerms>().notNull(),
     createdAt: instant('created_at').notNull(),
+    golf: jsonb().$type<GolfAnswers>().notNull().default({}),
+    /** Whether the player agrees to be on the list of who is coming. */
+    listed: boolean().notNull().default(false),
+    /** What the player wants back if the organisers call the day off. */
+    ifCalledOff: text('if_called_off').$type<'money' | 'credit'>().notNull().default('money'),
+    /** The booking that this one took over by a transfer. */
+    transferredFrom: uuid('transferred_from')
+      .references((): AnyPgColumn => bookings.id)
+      .unique('bookings_transferred_from'),
   },
   (table) => [
     // Decides between simultaneous requests: one active booking per account and event.
     uniqueIndex('bookings_one_per_account')
       .on(table.eventId, table.accountId)
       .where(sql`state in ('held', 'confirmed', 'attended')`),
+    uniqueIndex('bookings_one_per_guest')
+      .on(table.eventId, sql`lower(guest_email)`)
+      .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),
     index('bookings_of_order').on(table.orderId),
     index('bookings_of_account').on(table.accountId),
+    check(
+      'bookings_one_player',
+      sql`num_nonnulls(account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null)`,
+    ),
+    check('bookings_claim_while_unnamed', sql`claim_hash is null or account_id is null`),
+    check('bookings_if_called_off', sql`if_called_off in ('money', 'credit')`),
     check(
       'bookings_state',
       sql`state in ('held','confirmed','attended','no_show','expired','cancelled','transferred')`,
@@ -83,7 +134,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** A line of an order. There is one kind for each thing that can be bought; so far only places are sold. */
+/** A line of an order. Its amounts are the part paid with money: nothing for a place paid by a credit or a guest pass. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -91,8 +142,14 @@ export const orderLines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text().$type<'place'>().notNull(),
+    kind: text().$type<LineKind>().notNull(),
     bookingId: uuid('booking_id').references(() => bookings.id),
+    payWith: text('pay_with').$type<PayWith>().notNull().default('money'),
+    /** What the place cost everybody when it was booked; null on lines written before this column. */
+    standardPence: integer('standard_pence'),
+    // Without foreign keys, because credits and guest passes refer to lines and bookings: the consistency check looks.
+    creditId: uuid('credit_id'),
+    guestPassId: uuid('guest_pass_id'),
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     grossPence: integer('gross_pence').notNull(),
@@ -100,8 +157,20 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_of_order').on(table.orderId),
-    check('order_lines_gross', sql`net_pence + vat_pence = gross_pence`),
-    check('order_lines_kind', sql`kind in ('place')`),
-    check('order_lines_place_has_booking', sql`kind <> 'place' or booking_id is not null`),
+    index('order_lines_of_booking').on(table.bookingId),
+    index('order_lines_of_credit').on(table.creditId).where(sql`credit_id is not null`),
+    check(
+      'order_lines_gross',
+      sql`net_pence + vat_pence = gross_pence and gross_pence >= 0 and vat_pence >= 0`,
+    ),
+    check('order_lines_kind', sql`kind in ('place', 'guest_place', 'package')`),
+    check('order_lines_place_has_booking', sql`(kind = 'package') = (booking_id is null)`),
+    check(
+      'order_lines_pay_with',
+      sql`case pay_with when 'money' then num_nonnulls(credit_id, guest_pass_id) = 0
+        when 'credit' then credit_id is not null and guest_pass_id is null and kind <> 'package'
+        when 'guest_pass' then guest_pass_id is not null and credit_id is null and kind = 'guest_place' and gross_pence = 0
+        else false end`,
+    ),
   ],
 );

@@ -1,5 +1,5 @@
 import { toPounds } from '#lib/money.ts';
-import type { EventDetails, ListedEvent, Venue } from '../contract.ts';
+import type { EventDetails, GolfFacts, ListedEvent, Venue } from '../contract.ts';
 import { termsLine } from '../texts.ts';
 import { calendarPath } from './event-calendar.ts';
 import { mapUrl } from './event-record.ts';
@@ -33,6 +33,9 @@ export function presentDetails({ event, venue, series }: EventRow): EventDetails
     schedule: event.schedule,
     included: event.included,
     dressCode: event.dressCode,
+    golf: presentGolf(event.golf),
+    questions: event.questions,
+    bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
     terms: termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
@@ -40,6 +43,16 @@ export function presentDetails({ event, venue, series }: EventRow): EventDetails
     calendarPath: calendarPath(event.id),
   };
 }
+
+/** The facts about the golf; one that is not stored is null, to be announced. */
+export const presentGolf = (golf: Partial<GolfFacts>): GolfFacts => ({
+  allowance: golf.allowance ?? null,
+  tees: golf.tees ?? null,
+  buggies: golf.buggies ?? null,
+  halfwayHouse: golf.halfwayHouse ?? null,
+  meal: golf.meal ?? null,
+  parking: golf.parking ?? null,
+});
 
 function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
   return {
@@ -49,8 +62,10 @@ function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
     longitude: venue.longitude,
     mapUrl: mapUrl(venue),
     holes: venue.holes,
-    par: venue.par,
-    yards: venue.yards,
+    par: venue.par || null,
+    yards: venue.yards || null,
+    card: venue.card,
+    tees: [...venue.tees],
     about: venue.about,
     directions: venue.directions,
   };

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
-import type { EventState } from '../contract.ts';
 import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
@@ -124,19 +123,6 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
     past,
   };
 }
-
-type StateChange = { readonly to: EventState; readonly reason: string | null; readonly now: Date };
-
-/** Writes the new state, and the reason of a cancellation. A trigger raises the revision for calendars. */
-export const writeState = (tx: Executor, eventId: number, change: StateChange) =>
-  tx
-    .update(events)
-    .set({
-      state: change.to,
-      cancelledReason: change.to === 'cancelled' ? change.reason : null,
-      revisedAt: change.now,
-    })
-    .where(eq(events.id, eventId));
 
 /**
  * Closes events that have started and marks as played those that are over.

@@ -1,12 +1,13 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
-import { isOverdue } from '../hold.ts';
-import { blockerTexts } from '../texts.ts';
-import { findOrders } from './store.ts';
-import { bookings, orderLines, orders } from './tables.ts';
+import { isOverdue } from '../../hold.ts';
+import { blockerTexts } from '../../texts.ts';
+import { findOrders } from '../store.ts';
+import { bookings, orderLines, orders } from '../tables.ts';
+import { personalDataOfRooms } from './rooms.ts';
 
 const accounting = {
   reason: 'To give you your place (contract), then to account for it (legal obligation)',
@@ -44,15 +45,35 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'bookings',
-    holds: 'Your bookings: which golf day, their status, and the terms you booked under',
+    holds:
+      'Your bookings: which golf day, their status, the terms you booked under, your golf answers (handicap index, dietary and access needs, wishes), and the names and email addresses of guests you booked for',
     ...accounting,
     collect: async (db, accountId) => {
-      const rows = await db.select().from(bookings).where(eq(bookings.accountId, accountId));
-      return rows.map(({ accountId: _own, heldNetwork: _hash, ...booking }) => booking);
+      const rows = await db
+        .select({ booking: getTableColumns(bookings), buyer: orders.accountId })
+        .from(bookings)
+        .innerJoin(orders, eq(orders.id, bookings.orderId))
+        .where(or(eq(bookings.accountId, accountId), eq(orders.accountId, accountId)));
+      return rows.map(
+        ({ booking: { accountId: player, heldNetwork: _hash, claimHash: _token, ...booking } }) =>
+          // What another member answered about themselves is theirs.
+          player === null || player === accountId ? booking : { ...booking, golf: undefined },
+      );
     },
-    erase: nothingToErase,
+    erase: eraseAnswersAndGuests,
   },
+  ...personalDataOfRooms,
 ];
+
+/** The bookings stay for the accounts; what was answered, and who the guests were, does not. */
+async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<void> {
+  await tx.update(bookings).set({ golf: {}, listed: false }).where(eq(bookings.accountId, accountId));
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  await tx
+    .update(bookings)
+    .set({ guestName: null, guestEmail: null, claimHash: null, golf: {} })
+    .where(and(inArray(bookings.orderId, own), isNull(bookings.accountId)));
+}
 
 /** Confirmed and held places at events that are still to come: the account cannot be deleted before them. */
 async function bookingsAhead(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { events } from '#features/events/server/tables.ts';
+import { accounts } from '#features/identity/server/tables.ts';
+import { instant } from '#platform/database/columns.ts';
+import { credits, guestPasses } from '../../credits/server/tables.ts';
+import { bookings } from '../../server/tables.ts';
+import type { SettlementPolicy } from '../settlement-policy.ts';
+
+const event = () => integer('event_id').references(() => events.id);
+const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
+const account = (name: string) => uuid(name).references(() => accounts.id);
+
+/**
+ * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back once the place is
+ * resold, in the order of cancelling.
+ */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    bookingId: booking().primaryKey(),
+    eventId: event().notNull(),
+    choice: text().$type<'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing'>().notNull(),
+    netPence: integer('net_pence').notNull().default(0),
+    vatPence: integer('vat_pence').notNull().default(0),
+    grossPence: integer('gross_pence').notNull().default(0),
+    /** The credit that was issued, or given back. */
+    creditId: uuid('credit_id').references(() => credits.id),
+    guestPassId: uuid('guest_pass_id').references(() => guestPasses.id),
+    resale: text().$type<'waiting' | 'resold' | 'not_resold'>(),
+    /** The booking that resold the place. One booking resells one place. */
+    resoldBy: booking('resold_by').unique('cancellations_resold_by'),
+    /** The admin who cancelled; null if the member did. */
+    byAccountId: account('by_account_id'),
+    reason: text(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('cancellations_awaiting_resale').on(table.eventId, table.at).where(sql`resale = 'waiting'`),
+    check('cancellations_choice', sql`choice in ('money', 'credit', 'guest_pass', 'if_resold', 'nothing')`),
+    check(
+      'cancellations_gross',
+      sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`,
+    ),
+    check('cancellations_resale', sql`(choice = 'if_resold') = (resale is not null)`),
+    check('cancellations_resold', sql`(resale is not distinct from 'resold') = (resold_by is not null)`),
+  ],
+);
+
+/** What everyone gets of a golf day that was called off or stopped early: one row a day. */
+export const settlementRuns = pgTable('settlement_runs', {
+  eventId: event().primaryKey(),
+  policy: jsonb().$type<SettlementPolicy>().notNull(),
+  reason: text().notNull(),
+  askedBy: account('asked_by'),
+  askedAt: instant('asked_at').notNull(),
+  finishedAt: instant('finished_at'),
+});
+
+/** What one place gets of it. The job settles pending rows one by one, so it can stop and go on anywhere. */
+export const daySettlements = pgTable(
+  'day_settlements',
+  {
+    bookingId: booking().primaryKey(),
+    eventId: event().notNull(),
+    outcome: text().$type<'money' | 'credit' | 'guest_pass' | 'nothing'>().notNull(),
+    netPence: integer('net_pence').notNull().default(0),
+    vatPence: integer('vat_pence').notNull().default(0),
+    grossPence: integer('gross_pence').notNull().default(0),
+    creditId: uuid('credit_id').references(() => credits.id),
+    state: text().$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
+    attempts: smallint().notNull().default(0),
+    error: text(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('day_settlements_of_event').on(table.eventId, table.state),
+    check('day_settlements_outcome', sql`outcome in ('money', 'credit', 'guest_pass', 'nothing')`),
+    check('day_settlements_state', sql`state in ('pending', 'done', 'failed')`),
+    check('day_settlements_gross', sql`net_pence + vat_pence = gross_pence`),
+    check('day_settlements_done', sql`(state = 'done') = (settled_at is not null)`),
+  ],
+);
