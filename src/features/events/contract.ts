@@ -44,6 +44,45 @@ export const ScheduleStep = z.object({
 });
 export type ScheduleStep = z.infer<typeof ScheduleStep>;
 
+/** The course and slope rating of a tee for one gender; the rating is in tenths: 71.3 is 713. */
+export const CourseRating = z.object({ courseRating: z.int(), slope: z.int() });
+export type CourseRating = z.infer<typeof CourseRating>;
+
+/** Par and stroke index of each hole, in the order of play. */
+export const CardSide = z.object({ pars: z.array(z.int()), strokeIndexes: z.array(z.int()) });
+export type CardSide = z.infer<typeof CardSide>;
+
+/** The card of a course; `women` is null where it is the same as the men's. */
+export const CourseCard = z.object({ men: CardSide, women: CardSide.nullable() });
+export type CourseCard = z.infer<typeof CourseCard>;
+
+/** The colours of tee markers. */
+export const teeColours = [
+  'black',
+  'white',
+  'yellow',
+  'red',
+  'blue',
+  'green',
+  'orange',
+  'purple',
+  'gold',
+  'silver',
+] as const;
+export type TeeColour = (typeof teeColours)[number];
+
+/** A set of tees. A rating is null where the tees are not rated for that gender, or the rating is not known yet. */
+export const Tee = z.object({
+  name: z.string(),
+  colour: z.enum(teeColours),
+  /** All holes together. */
+  yards: z.int(),
+  /** Of each hole in the order of play; null if only the total is known. */
+  holeYards: z.array(z.int()).nullable(),
+  men: CourseRating.nullable(),
+  women: CourseRating.nullable(),
+});
+export type Tee = z.infer<typeof Tee>;
 /** A question of the golf day that each guest answers when booking. */
 export const EventQuestion = z.object({
   /** Stays the same when the question is reworded, because answers name it. */
@@ -80,8 +119,14 @@ export const Venue = z.object({
   /** A link to a map centred on the clubhouse. */
   mapUrl: z.url(),
   holes: z.int(),
-  par: z.int(),
-  yards: z.int(),
+  /** The men's par; null until the card is known. */
+  par: z.int().nullable(),
+  /** From the longest tees; null until tees are known. */
+  yards: z.int().nullable(),
+  /** Null until it is known. */
+  card: CourseCard.nullable(),
+  /** Longest first. */
+  tees: z.array(Tee),
   about: z.string(),
   directions: z.string(),
 });

@@ -19,8 +19,10 @@ export type EventRecord = {
     readonly address: readonly string[];
     readonly mapUrl: string;
     readonly holes: number;
-    readonly par: number;
-    readonly yards: number;
+    /** Null until the card is known. */
+    readonly par: number | null;
+    /** Null until tees are known. */
+    readonly yards: number | null;
     readonly about: string;
   } | null;
   readonly series: string | null;
@@ -55,8 +57,8 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
       address: [...venue.addressLines, venue.postcode],
       mapUrl: mapUrl(venue),
       holes: venue.holes,
-      par: venue.par,
-      yards: venue.yards,
+      par: venue.par || null,
+      yards: venue.yards || null,
       about: venue.about,
     },
     series,

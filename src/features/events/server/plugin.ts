@@ -1,5 +1,6 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { venueRoutes } from '../venues/server/routes.ts';
 import { eventAdminRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
@@ -13,9 +14,10 @@ export const events: Feature = {
     eventRoutes(app, services);
     calendarRoutes(app, services);
     cityRoutes(app, services);
+    venueRoutes(app, services);
     eventAdminRoutes(app, services);
   },
   jobs: (services) => [handle(updateStatesJob, () => updateEventStates(services))],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
-  impersonalTables: ['series', 'venues', 'events'],
+  impersonalTables: ['series', 'venues', 'events', 'photographs'],
 };

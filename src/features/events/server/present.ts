@@ -62,8 +62,10 @@ function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
     longitude: venue.longitude,
     mapUrl: mapUrl(venue),
     holes: venue.holes,
-    par: venue.par,
-    yards: venue.yards,
+    par: venue.par || null,
+    yards: venue.yards || null,
+    card: venue.card,
+    tees: [...venue.tees],
     about: venue.about,
     directions: venue.directions,
   };
