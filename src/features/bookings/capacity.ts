@@ -9,6 +9,8 @@ export type PlaceFacts = {
     readonly capacity: number;
     readonly placesTaken: number;
   };
+  /** When booking opens for this buyer; null or undefined if it is open already. */
+  readonly opensAt?: Date | null;
   /** `held` if the buyer has an open order for this event; else the state of their own active booking, if they want to play. */
   readonly own: ActiveState | undefined;
   /** How many places are wanted, 1 to 4; 1 by default. */
@@ -27,13 +29,14 @@ export type NoPlace =
   | 'player_booked'
   | 'event_played'
   | 'event_closed'
+  | 'not_open_yet'
   | 'event_full'
   | 'not_enough_places'
   | 'others_wait';
 
 /**
- * Why these places cannot be taken now; undefined if they can. The SQL statement in `server/take-places.ts` decides and
- * this rule explains its decision; `server/agreement.test.ts` shows that they agree. The most permanent reason comes
+ * Why these places cannot be taken now; undefined if they can. The SQL statement in `server/taking/take-places.ts` decides and
+ * this rule explains its decision; `server/taking/agreement.test.ts` shows that they agree. The most permanent reason comes
  * first, so a cancelled event is never described as full.
  */
 export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
@@ -44,6 +47,7 @@ export function whyNoPlace(facts: PlaceFacts, now: Date): NoPlace | undefined {
   if (own) return 'already_booked';
   if (event.state === 'played') return 'event_played';
   if (event.state === 'closed' || event.startsAt <= now) return 'event_closed';
+  if (facts.opensAt && facts.opensAt > now) return 'not_open_yet';
   if (facts.playerBooked) return 'player_booked';
   const free = event.capacity - event.placesTaken;
   if (free <= 0) return 'event_full';

@@ -92,6 +92,7 @@ export const RefundReasonName = z.enum([
   'event_played',
   'event_closed',
   'event_full',
+  'not_open_yet',
   'not_enough_places',
   'others_wait',
   'already_booked',

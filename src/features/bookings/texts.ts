@@ -17,6 +17,7 @@ export const alreadyHolding = "We're already holding a place for you.";
 export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
   event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
+  not_open_yet: [409, "Booking for this event hasn't opened yet."],
   not_enough_places: [409, "There aren't enough places left for all of you. Try fewer places."],
   others_wait: [409, 'Someone on the waitlist is offered this place first.'],
   player_booked: [409, 'Someone you named already has a place at this event.'],
@@ -67,6 +68,7 @@ const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`
 /** Why a payment is refunded, on the page and in the email. Each follows "Your payment arrived, but …". */
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   event_full: `${tooLate}, and the last place had gone to someone else.`,
+  not_open_yet: `${tooLate}, and booking for this event was not open.`,
   not_enough_places: `${tooLate}, and there were too few places left for all of you.`,
   others_wait: `${tooLate}, and the place had been offered to someone on the waitlist.`,
   player_booked: 'someone you booked for already has a place at this event.',

@@ -9,10 +9,10 @@ import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { isOverdue } from '../hold.ts';
 import { checkBookings } from './consistency-check.ts';
-import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 import { findActive } from './store.ts';
+import { holdPlaces } from './taking/hold-places.ts';
 
 const { database, clock, services, runJobs } = await testApp();
 

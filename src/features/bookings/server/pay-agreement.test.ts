@@ -8,7 +8,7 @@ import { currentTerms } from '../terms.ts';
 import { payOrder } from './pay-order.ts';
 import { presentOrder } from './present.ts';
 import { readOrder } from './store.ts';
-import { takePlaces } from './take-places.ts';
+import { takePlaces } from './taking/take-places.ts';
 
 const { database, clock, services } = await testApp();
 const now = clock();

@@ -7,7 +7,7 @@ import { presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
 import { type OrderWithEvent, readOrder } from './store.ts';
-import { lockPlaces } from './take-places.ts';
+import { lockPlaces } from './taking/take-places.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 

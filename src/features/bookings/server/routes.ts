@@ -16,13 +16,13 @@ import {
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
-import { readEligibility } from './eligibility.ts';
-import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { releaseOrder } from './release-place.ts';
 import { readBooking, readBookings, readOrder } from './store.ts';
+import { readEligibility } from './taking/eligibility.ts';
+import { holdPlaces } from './taking/hold-places.ts';
 
 const tags = ['bookings'];
 

@@ -7,11 +7,11 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { holdPlaces } from './hold-places.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
-import { takeLatePlaces } from './take-places.ts';
+import { holdPlaces } from './taking/hold-places.ts';
+import { takeLatePlaces } from './taking/take-places.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 

@@ -21,7 +21,7 @@ import {
   markRefunding,
   type OrderRow,
 } from './store.ts';
-import { lockPlaces, takeLatePlaces } from './take-places.ts';
+import { lockPlaces, takeLatePlaces } from './taking/take-places.ts';
 
 type Settlement = {
   readonly orderId: string;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BookRequest, OrderView } from '#features/bookings/contract.ts';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
-import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import type { BookRequest, OrderView } from '../../contract.ts';
 import { checkBookings } from '../../server/consistency-check.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 import { addCredit } from './store.ts';
@@ -11,7 +11,6 @@ import { guestPasses } from './tables.ts';
 
 const product = await testApp();
 const { app, database, clock, services } = product;
-const seriesId = await addFoundersSeries(database);
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await database.$client.query(text, values)).rows;
 
@@ -237,144 +236,4 @@ test('the last credit pays for one place, however many requests want it at once'
     .toSorted();
   expect(codes).toEqual(['booked', ...Array(5).fill('credit_missing')]);
   expect(await creditsOf(person)).toEqual({ used: 1, balance: 0 });
-});
-
-test('what is wrong with the players of a request is said beside each field', async () => {
-  const person = await newBuyer();
-  const other = await newBuyer();
-  const eventId = await addGolfDay(database, { now: clock() });
-  const booked = await newBuyer();
-  await booked.holdAndPay(eventId);
-  await product.runJobs();
-  const ask = async (...places: object[]) => {
-    const answer = await book(person, eventId, { places });
-    const { code, fields } = answer.json();
-    return answer.statusCode === 201 ? 'held' : { code, ...(fields ? { fields } : {}) };
-  };
-  const member = (name: string) => ({ for: 'member', member: name });
-  const guest = (guestEmail: string) => ({ for: 'guest', guestName: 'Jo Guest', guestEmail });
-  expect({
-    'an unknown member': await ask(me, member('nobody-at-all')),
-    'oneself, twice': await ask(me, me),
-    'oneself by name, too': await ask(me, member(person.account.username)),
-    'a member twice': await ask(member(other.account.username), member(other.account.email)),
-    'a guest twice': await ask(guest('jo@example.com'), guest('Jo@Example.com')),
-    'a member who has a place': await ask(member(booked.account.username)),
-    'five places': await ask(me, jo, jo, later, later),
-    'no place': await ask(),
-    'a guest pass for oneself': await ask({ ...me, payWith: 'guest_pass' }),
-    'a credit one does not have': await ask({ ...me, ...withCredit }),
-  }).toMatchInlineSnapshot(`
-    {
-      "a credit one does not have": {
-        "code": "credit_missing",
-      },
-      "a guest pass for oneself": {
-        "code": "invalid_input",
-        "fields": {
-          "places.0.payWith": [
-            "Please choose one of the options",
-          ],
-        },
-      },
-      "a guest twice": {
-        "code": "players_wrong",
-        "fields": {
-          "places.1.guestEmail": [
-            "You have named this person twice.",
-          ],
-        },
-      },
-      "a member twice": {
-        "code": "players_wrong",
-        "fields": {
-          "places.1.member": [
-            "You have named this person twice.",
-          ],
-        },
-      },
-      "a member who has a place": {
-        "code": "player_booked",
-      },
-      "an unknown member": {
-        "code": "players_wrong",
-        "fields": {
-          "places.1.member": [
-            "We can't find a member with that username or email. You can book for them as a guest.",
-          ],
-        },
-      },
-      "five places": {
-        "code": "invalid_input",
-        "fields": {
-          "places": [
-            "Choose 1 to 4 places",
-          ],
-        },
-      },
-      "no place": {
-        "code": "invalid_input",
-        "fields": {
-          "places": [
-            "Choose 1 to 4 places",
-          ],
-        },
-      },
-      "oneself by name, too": {
-        "code": "players_wrong",
-        "fields": {
-          "places.1.member": [
-            "You have named this person twice.",
-          ],
-        },
-      },
-      "oneself, twice": {
-        "code": "invalid_input",
-        "fields": {
-          "places": [
-            "You can only book one place for yourself",
-          ],
-        },
-      },
-    }
-  `);
-});
-
-test('a buyer whose email is not confirmed cannot find out who has an account', async () => {
-  const stranger = await buyer(app);
-  const eventId = await addGolfDay(database, { now: clock() });
-  const other = await newBuyer();
-  const answers = await Promise.all(
-    [other.account.email, 'nobody@example.com'].map((name) =>
-      book(stranger, eventId, { places: [{ for: 'member', member: name }] }),
-    ),
-  );
-  expect(answers[0]?.json().fields).toEqual(answers[1]?.json().fields);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
-});
-
-test('founding numbers are unique and given in a row when places are confirmed at the same moment', async () => {
-  const eventId = await addGolfDay(database, { now: clock(), seriesId, capacity: 30 });
-  const people = await Promise.all(Array.from({ length: 17 }, newBuyer));
-  const orders = await Promise.all(people.map((person) => person.holdAndPay(eventId)));
-  await Promise.all([product.runJobs(), product.runJobs(), product.runJobs()]);
-  await product.runJobs();
-  const members = await rowsOf(
-    'select number, city_number, locked_pence from founding_members order by number',
-  );
-  expect(members.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
-  expect(
-    members.every(
-      ({ number, city_number, locked_pence }) => number === city_number && locked_pence === 12_500,
-    ),
-  ).toBe(true);
-  expect(orders).toHaveLength(17);
-  // A dearer day later costs a founding member the locked price, but not their guest.
-  const dearer = await addGolfDay(database, { now: clock(), pricePence: 15_000 });
-  const [founder] = await rowsOf(
-    'select a.username from founding_members m join accounts a on a.id = m.account_id where number = 1',
-  );
-  const first = people.find(({ account }) => account.username === founder.username);
-  if (!first) throw new Error('The first founding member is gone');
-  expect((await book(first, dearer, { places: [me, jo] })).json().totalPence).toBe(12_500 + 15_000);
 });

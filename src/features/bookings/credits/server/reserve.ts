@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { orderLines } from '../../server/tables.ts';
-import type { HeldPlaces, PlaceToTake } from '../../server/take-places.ts';
+import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
 import { packageCredits } from '../package.ts';
 import {
   addUnpaidCredits,

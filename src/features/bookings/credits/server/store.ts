@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { CreditChange, CreditOrigin } from '../credit-states.ts';
+import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { creditEntries, credits, guestPasses } from './tables.ts';
 
 export type Credit = typeof credits.$inferSelect;
@@ -55,6 +55,7 @@ type Change = {
  */
 export async function changeCredit(tx: Executor, creditId: string, change: Change): Promise<boolean> {
   const { from, to, entries, bookingId, entryBookingId = bookingId, byAccountId, note, now } = change;
+  if (!creditTransitions[from].includes(to)) throw new Error(`A credit that is ${from} never becomes ${to}`);
   const [changed] = await tx
     .update(credits)
     .set({ state: to, bookingId: bookingId ?? null })

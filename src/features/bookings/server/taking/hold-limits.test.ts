@@ -6,10 +6,10 @@ import { buyer } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member } from '#tests/visitor.ts';
-import { checkBookings } from './consistency-check.ts';
+import { checkBookings } from '../consistency-check.ts';
+import { expireOverdueHolds } from '../release-place.ts';
+import { bookings } from '../tables.ts';
 import { holdPlaces } from './hold-places.ts';
-import { expireOverdueHolds } from './release-place.ts';
-import { bookings } from './tables.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });

@@ -9,12 +9,12 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
-import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
-import type { PlaceFacts } from '../capacity.ts';
-import type { GolfAnswers } from '../golf-answers.ts';
-import type { PayWith } from '../order-lines.ts';
-import type { BookingTerms } from '../terms.ts';
-import { expireHold } from './jobs.ts';
+import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
+import type { PlaceFacts } from '../../capacity.ts';
+import type { GolfAnswers } from '../../golf-answers.ts';
+import type { PayWith } from '../../order-lines.ts';
+import type { BookingTerms } from '../../terms.ts';
+import { expireHold } from '../jobs.ts';
 
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
@@ -47,6 +47,8 @@ export type Taking = {
   readonly now: Date;
   readonly heldUntil: Date;
   readonly limits: HoldLimits;
+  /** How many hours before everyone else the buyer may book; 0 by default. */
+  readonly earlyHours?: number;
   /** Whether the buyer may book although others wait: they accept an offer made to them. */
   readonly byOffer?: boolean;
   /** The keyed hash of the caller's network, if the account's email is not confirmed. */
@@ -119,6 +121,7 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     extraVat: extra.vat,
     extraGross: extra.gross,
     byOffer: taking.byOffer ?? false,
+    earlyHours: taking.earlyHours ?? 0,
     vatPercent,
     terms: JSON.stringify(terms),
     now: now.toISOString(),
@@ -144,6 +147,8 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
       update events set places_taken = places_taken + ${values.count}::int
       where id = ${values.eventId} and state = 'open' and starts_at > ${values.now}::timestamptz
         and places_taken + ${values.count}::int <= capacity
+        and (booking_opens_at is null
+          or booking_opens_at - make_interval(hours => ${values.earlyHours}::int) <= ${values.now}::timestamptz)
         and (${values.byOffer}::boolean or not exists (
           select from waitlist_entries
           where event_id = ${values.eventId} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken)))
@@ -238,6 +243,7 @@ const valueNames: readonly (keyof Values)[] = [
   'extraVat',
   'extraGross',
   'byOffer',
+  'earlyHours',
   'vatPercent',
   'terms',
   'now',

@@ -2,17 +2,19 @@ import { readEvent } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Services } from '#platform/plugin.ts';
-import { whyNoPlace } from '../capacity.ts';
-import type { BookRequest } from '../contract.ts';
-import { CreditTaken, chooseCredits, holdCredits } from '../credits/server/reserve.ts';
-import { heldUntil } from '../hold.ts';
-import { currentTerms } from '../terms.ts';
-import { bookingRefusals } from '../texts.ts';
+import { whyNoPlace } from '../../capacity.ts';
+import type { BookRequest } from '../../contract.ts';
+import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { EARLY_HOURS } from '../../founding/opening.ts';
+import { findPriorityGroup } from '../../founding/server/priority-group.ts';
+import { heldUntil } from '../../hold.ts';
+import { currentTerms } from '../../terms.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { expireHold } from '../release-place.ts';
+import { confirmFreeOrder } from '../settle-order.ts';
 import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
 import { findOpenOrder, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
-import { expireHold } from './release-place.ts';
-import { confirmFreeOrder } from './settle-order.ts';
 import { type HeldPlaces, type PlaceToTake, takePlaces, takePlacesWithin } from './take-places.ts';
 
 /** One place for the buyer, paid with money: what a request without a body asks for. */
@@ -38,7 +40,12 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   return held ? ok(held) : explainOrRetry(services, places);
 }
 
-type Places = Holding & { readonly places: readonly PlaceToTake[]; readonly withPackage: boolean };
+type Places = Holding & {
+  readonly places: readonly PlaceToTake[];
+  readonly withPackage: boolean;
+  /** Set once it is known that the buyer may book before everyone else. */
+  readonly earlyHours?: number;
+};
 
 /** What the database refuses of requests that come at the same moment: the second of them finds what the first one took. */
 const atTheSameTime = ['orders_one_open', 'bookings_one_per_account', 'bookings_one_per_guest'];
@@ -61,6 +68,7 @@ async function hold(services: Services, { places, withPackage, ...wanted }: Plac
     accountId: wanted.accountId,
     unconfirmedNetwork: hashNetwork(wanted.unconfirmedNetwork),
     limits: config.holdLimits,
+    ...(wanted.earlyHours ? { earlyHours: wanted.earlyHours } : {}),
     vatPercent: config.vatRate,
     terms: currentTerms,
     now,
@@ -89,7 +97,10 @@ async function explainOrRetry(services: Services, wanted: Places): Promise<Resul
     const held = await tryToHold(services, wanted);
     return held ? ok(held) : explainOrRetry(services, wanted);
   }
-  const reason = whyNoPlace(await readPlaceFacts(database, { ...wanted, event, open }), clock());
+  const reason = whyNoPlace(
+    await readPlaceFacts(database, { ...wanted, event, open, now: clock() }),
+    clock(),
+  );
   if (reason === 'already_holding' && open) return ok(open);
   if (reason !== undefined) return refuse(bookingRefusals[reason]);
   const buying = { ...wanted, vatPercent: config.vatRate, now: clock() };
@@ -97,7 +108,8 @@ async function explainOrRetry(services: Services, wanted: Places): Promise<Resul
   if (typeof chosen === 'string') return refuse(bookingRefusals[chosen]);
   const limit = await findHoldLimit(services, { ...wanted, places: wanted.places.length });
   if (limit) return refuse(limit);
-  // A place became free between the two reads. If the second try loses the race as well, "full" is the right reason.
-  const held = await tryToHold(services, wanted);
+  const group = await findPriorityGroup(database, wanted.accountId, clock());
+  // The buyer may book early, or a place became free between the two reads. If the second try loses the race as well, "full" is the right reason.
+  const held = await tryToHold(services, { ...wanted, earlyHours: EARLY_HOURS[group] });
   return held ? ok(held) : refuse(bookingRefusals.event_full);
 }

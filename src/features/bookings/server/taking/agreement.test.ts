@@ -6,12 +6,12 @@ import { readConfig } from '#platform/config/config.ts';
 import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
-import { whyNoPlace } from '../capacity.ts';
-import { foundingMembers } from '../founding/server/tables.ts';
-import { currentTerms } from '../terms.ts';
-import { waitlistEntries } from '../waitlist/server/tables.ts';
-import { fits } from '../waitlist/waitlist.ts';
-import { bookings, orders } from './tables.ts';
+import { whyNoPlace } from '../../capacity.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import { currentTerms } from '../../terms.ts';
+import { waitlistEntries } from '../../waitlist/server/tables.ts';
+import { fits } from '../../waitlist/waitlist.ts';
+import { bookings, orders } from '../tables.ts';
 import { type PlaceToTake, takePlaces } from './take-places.ts';
 
 const database = await testDatabase();
@@ -45,6 +45,9 @@ const facts = fc.record({
     { size: 2, rule: 'together' },
     { size: 4, rule: 'any' },
   ),
+  /** When booking opens, in hours from now, and how many hours earlier it opens for the buyer. */
+  opensIn: fc.constantFrom(undefined, undefined, -1, 0, 24, 25),
+  earlyHours: fc.constantFrom(0, 24),
   /** A guest who is named has a place already. */
   guestBooked: fc.constantFrom(false, false, true),
   lockedPence: fc.constantFrom(undefined, 9_999, 700_000),
@@ -64,7 +67,7 @@ const placesOf = (count: number): PlaceToTake[] => [
   })),
 ];
 
-const take = (eventId: number, vatPercent: number, places: number) =>
+const take = (eventId: number, vatPercent: number, places: number, earlyHours: number) =>
   takePlaces(database, {
     eventId,
     accountId,
@@ -74,19 +77,22 @@ const take = (eventId: number, vatPercent: number, places: number) =>
     heldUntil: addMinutes(now, 15),
     limits,
     places: placesOf(places),
+    earlyHours,
     withPackage: false,
   });
 
 test('takes places if and only if the rule gives no reason against it, and splits VAT as the rule does', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, places, waiting, ...given }) => {
-      const { pricePence, vatPercent, lockedPence } = given;
+      const { pricePence, vatPercent, lockedPence, opensIn, earlyHours } = given;
+      const opensAt = opensIn === undefined ? null : addMinutes(now, (opensIn - earlyHours) * 60);
       const event = {
         state,
         startsAt: addMinutes(now, startsIn),
         capacity,
         placesTaken: Math.min(taken, capacity),
         pricePence,
+        bookingOpensAt: opensIn === undefined ? null : addMinutes(now, opensIn * 60),
       };
       const eventId = await addGolfDay(database, {
         now,
@@ -101,8 +107,8 @@ test('takes places if and only if the rule gives no reason against it, and split
       const active = own === 'held' || own === 'confirmed' || own === 'attended' ? own : undefined;
       const playerBooked = given.guestBooked && places > 1;
       const isAwaited = waiting !== undefined && fits(waiting, capacity - event.placesTaken);
-      const reason = whyNoPlace({ event, own: active, places, playerBooked, isAwaited }, now);
-      const held = await take(eventId, vatPercent, places);
+      const reason = whyNoPlace({ event, own: active, places, opensAt, playerBooked, isAwaited }, now);
+      const held = await take(eventId, vatPercent, places, earlyHours);
       expect(held === undefined, `the rule says ${reason ?? 'free'}`).toBe(reason !== undefined);
       if (!held) return;
       const lines = [Math.min(pricePence, lockedPence ?? pricePence), ...Array(places - 1).fill(pricePence)];
@@ -111,7 +117,7 @@ test('takes places if and only if the rule gives no reason against it, and split
       );
       expect(held.bookingIds).toHaveLength(places);
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
 });
 

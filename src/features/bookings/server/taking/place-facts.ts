@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PlaceFacts } from '../capacity.ts';
-import { activeStates } from '../states.ts';
-import { waitlistEntries } from '../waitlist/server/tables.ts';
-import { fits } from '../waitlist/waitlist.ts';
-import { bookings, orders } from './tables.ts';
+import type { PlaceFacts } from '../../capacity.ts';
+import { opensFor } from '../../founding/opening.ts';
+import { findPriorityGroup } from '../../founding/server/priority-group.ts';
+import { activeStates } from '../../states.ts';
+import { waitlistEntries } from '../../waitlist/server/tables.ts';
+import { fits } from '../../waitlist/waitlist.ts';
+import { bookings, orders } from '../tables.ts';
 import type { HeldPlaces, PlaceToTake } from './take-places.ts';
 
 type Own = { readonly accountId: string; readonly eventId: number };
@@ -34,6 +36,7 @@ type Asked = {
   readonly event: EventRecord;
   readonly places: readonly PlaceToTake[];
   readonly open: OpenOrder | undefined;
+  readonly now: Date;
 };
 
 /** The facts that decide whether these places can be taken, as `takePlaces` finds them. */
@@ -50,10 +53,12 @@ export async function readPlaceFacts(db: Executor, asked: Asked): Promise<PlaceF
     ...(isMine && accountId ? [accountId] : []),
   ];
   const guests = places.flatMap(({ guestEmail }) => guestEmail?.toLowerCase() ?? []);
+  const group = accountId ? await findPriorityGroup(db, accountId, asked.now) : 'other';
   const booked = await findBooked(db, eventId, players, guests);
   const own = booked.includes(accountId ?? '') ? 'confirmed' : undefined;
   return {
     event,
+    opensAt: opensFor(event.bookingOpensAt, group),
     places: places.length,
     own: open ? 'held' : own,
     playerBooked: booked.length > 0,

@@ -4,10 +4,10 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
-import { checkBookings } from './consistency-check.ts';
+import { checkBookings } from '../consistency-check.ts';
+import { payOrder } from '../pay-order.ts';
+import { expireOverdueHolds, releaseOrder } from '../release-place.ts';
 import { holdPlaces } from './hold-places.ts';
-import { payOrder } from './pay-order.ts';
-import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 
 const database = await testDatabase();
 const { services, clock } = await testApp({ database });

@@ -4,8 +4,8 @@ import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookingRefusals, tryAgainAt } from '../texts.ts';
-import { bookings, orders } from './tables.ts';
+import { bookingRefusals, tryAgainAt } from '../../texts.ts';
+import { bookings, orders } from '../tables.ts';
 
 /** A request to hold places. */
 export type Holding = {

@@ -1,8 +1,8 @@
 import { findMember } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { BookRequest, PlaceRequest } from '../contract.ts';
-import { bookingRefusals, placeFieldTexts } from '../texts.ts';
+import type { BookRequest, PlaceRequest } from '../../contract.ts';
+import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { PlaceToTake } from './take-places.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };

@@ -1,12 +1,12 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
-import { whyNoPlace } from '../capacity.ts';
-import { bookingRefusals } from '../texts.ts';
+import { whyNoPlace } from '../../capacity.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { expireHold } from '../release-place.ts';
+import { findActive, findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts';
-import { expireHold } from './release-place.ts';
-import { findActive, findOrders, type OrderWithEvent, withEvents } from './store.ts';
 
 /** Whether someone can book an event: their open order or own booking, if any, and why they cannot book, if they cannot. */
 export type Eligibility = {
@@ -33,7 +33,14 @@ export async function readEligibility(
   const event = await readEvent(database, eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
-  const facts = await readPlaceFacts(database, { eventId, accountId, event, open, places: [place] });
+  const facts = await readPlaceFacts(database, {
+    eventId,
+    accountId,
+    event,
+    open,
+    places: [place],
+    now: clock(),
+  });
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
