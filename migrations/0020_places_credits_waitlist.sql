@@ -87,8 +87,8 @@ CREATE TABLE "credits" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "credits_gross" CHECK (net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0),
 	CONSTRAINT "credits_origin" CHECK (origin in ('package', 'place', 'called_off', 'tier', 'goodwill')),
-	CONSTRAINT "credits_state" CHECK (state in ('available', 'held', 'used', 'refunded', 'withdrawn')),
-	CONSTRAINT "credits_for_a_booking" CHECK ((state in ('held', 'used')) = (booking_id is not null)),
+	CONSTRAINT "credits_state" CHECK (state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn')),
+	CONSTRAINT "credits_for_a_booking" CHECK (state = 'unpaid' or (state in ('held', 'used')) = (booking_id is not null)),
 	CONSTRAINT "credits_paid_for" CHECK (gross_pence = 0 or order_line_id is not null)
 );
 --> statement-breakpoint
@@ -229,6 +229,7 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_transferred_from_bookings_id_fk"
 CREATE UNIQUE INDEX "bookings_one_per_guest" ON "bookings" USING btree ("event_id",lower(guest_email)) WHERE guest_email is not null and state in ('held', 'confirmed', 'attended');--> statement-breakpoint
 CREATE INDEX "order_lines_of_booking" ON "order_lines" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "order_lines_of_credit" ON "order_lines" USING btree ("credit_id") WHERE credit_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("account_id","event_id") WHERE state = 'open';--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_claim" UNIQUE("claim_hash");--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_transferred_from" UNIQUE("transferred_from");--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_one_player" CHECK (num_nonnulls(account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null));--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { member, visitor } from '#tests/visitor.ts';
@@ -57,7 +57,7 @@ const cookieOf = ({ cookies }: { readonly cookies: Map<string, string> }) =>
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let robin: Awaited<ReturnType<typeof member>>;
-beforeEach(async () => {
+beforeAll(async () => {
   robin = await member(app);
 });
 

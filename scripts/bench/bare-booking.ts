@@ -43,6 +43,8 @@ function statement() {
     vatPercent: 20,
     terms: currentTerms,
     limits,
+    places: [{ kind: 'place', payWith: 'money', mine: true }] as const,
+    withPackage: false,
   };
   return new PgDialect().sqlToQuery(takingStatement({ ...taking, now, heldUntil: heldUntil(now) }));
 }

@@ -14,6 +14,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   placesLeft: 4,
   venue: null,
   city: 'Leeds',
+  photograph: null,
   ...change,
 });
 
@@ -30,10 +31,14 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   schedule: [],
   included: [],
   dressCode: '',
+  golf: { allowance: null, tees: null, buggies: null, halfwayHouse: null, meal: null, parking: null },
+  questions: [],
+  bookingOpensAt: null,
   terms: '',
   cancelledReason: null,
   rescheduledFrom: null,
   course: null,
+  photographs: [],
   calendarPath: '/events/7/calendar.ics',
   ...change,
 });

@@ -8,6 +8,19 @@ export type EventState = z.infer<typeof EventState>;
 /** The id of an event in a path: a PostgreSQL integer from 1. */
 export const EventPath = z.object({ eventId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
+/** A photograph of a golf day or a venue. `files.ts` has the addresses of its files. */
+export const Photograph = z.object({
+  id: z.uuid(),
+  /** What it shows. */
+  alt: z.string(),
+  /** Of the largest file, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** The widths of its files, smallest first. */
+  widths: z.array(z.int()),
+});
+export type Photograph = z.infer<typeof Photograph>;
+
 /** An event of `GET /api/events`: the specification's seven fields, then those that cards and recommendations need. */
 export const ListedEvent = z.object({
   id: z.int(),
@@ -29,6 +42,8 @@ export const ListedEvent = z.object({
   city: z.enum(cityNames),
   /** When the event ends, as an ISO instant. */
   endsAt: z.iso.datetime(),
+  /** The first photograph of the event, or else of its venue; null if there is none. */
+  photograph: Photograph.nullable(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -44,6 +59,71 @@ export const ScheduleStep = z.object({
 });
 export type ScheduleStep = z.infer<typeof ScheduleStep>;
 
+/** The course and slope rating of a tee for one gender; the rating is in tenths: 71.3 is 713. */
+export const CourseRating = z.object({ courseRating: z.int(), slope: z.int() });
+export type CourseRating = z.infer<typeof CourseRating>;
+
+/** Par and stroke index of each hole, in the order of play. */
+export const CardSide = z.object({ pars: z.array(z.int()), strokeIndexes: z.array(z.int()) });
+export type CardSide = z.infer<typeof CardSide>;
+
+/** The card of a course; `women` is null where it is the same as the men's. */
+export const CourseCard = z.object({ men: CardSide, women: CardSide.nullable() });
+export type CourseCard = z.infer<typeof CourseCard>;
+
+/** The colours of tee markers. */
+export const teeColours = [
+  'black',
+  'white',
+  'yellow',
+  'red',
+  'blue',
+  'green',
+  'orange',
+  'purple',
+  'gold',
+  'silver',
+] as const;
+export type TeeColour = (typeof teeColours)[number];
+
+/** A set of tees. A rating is null where the tees are not rated for that gender, or the rating is not known yet. */
+export const Tee = z.object({
+  name: z.string(),
+  colour: z.enum(teeColours),
+  /** All holes together. */
+  yards: z.int(),
+  /** Of each hole in the order of play; null if only the total is known. */
+  holeYards: z.array(z.int()).nullable(),
+  men: CourseRating.nullable(),
+  women: CourseRating.nullable(),
+});
+export type Tee = z.infer<typeof Tee>;
+/** A question of the golf day that each guest answers when booking. */
+export const EventQuestion = z.object({
+  /** Stays the same when the question is reworded, because answers name it. */
+  id: z.uuid(),
+  label: z.string(),
+  /** A sentence under the question; may be empty. */
+  help: z.string(),
+  kind: z.enum(['text', 'choice', 'yes_no']),
+  /** What can be chosen; empty unless `kind` is `choice`. */
+  choices: z.array(z.string()),
+  required: z.boolean(),
+});
+export type EventQuestion = z.infer<typeof EventQuestion>;
+
+/** What golfers want to know about the day beyond the course. Null until it is announced. */
+export const GolfFacts = z.object({
+  /** The share of the course handicap that each player receives, in percent: 85. */
+  allowance: z.int().nullable(),
+  tees: z.string().nullable(),
+  buggies: z.string().nullable(),
+  halfwayHouse: z.string().nullable(),
+  meal: z.string().nullable(),
+  parking: z.string().nullable(),
+});
+export type GolfFacts = z.infer<typeof GolfFacts>;
+
 /** The golf club and its course, once announced. */
 export const Venue = z.object({
   name: z.string(),
@@ -54,8 +134,14 @@ export const Venue = z.object({
   /** A link to a map centred on the clubhouse. */
   mapUrl: z.url(),
   holes: z.int(),
-  par: z.int(),
-  yards: z.int(),
+  /** The men's par; null until the card is known. */
+  par: z.int().nullable(),
+  /** From the longest tees; null until tees are known. */
+  yards: z.int().nullable(),
+  /** Null until it is known. */
+  card: CourseCard.nullable(),
+  /** Longest first. */
+  tees: z.array(Tee),
   about: z.string(),
   directions: z.string(),
 });
@@ -71,6 +157,11 @@ export const EventDetails = ListedEvent.extend({
   schedule: z.array(ScheduleStep),
   included: z.array(z.string()),
   dressCode: z.string(),
+  golf: GolfFacts,
+  /** What each guest is asked when booking. */
+  questions: z.array(EventQuestion),
+  /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
+  bookingOpensAt: z.iso.datetime().nullable(),
   /** The cancellation terms in one line. */
   terms: z.string(),
   /** Why the organisers cancelled it; null unless it is cancelled. */
@@ -79,6 +170,8 @@ export const EventDetails = ListedEvent.extend({
   rescheduledFrom: z.iso.datetime().nullable(),
   /** The venue and course; null until they are announced. */
   course: Venue.nullable(),
+  /** Those of the event, then those of its venue. */
+  photographs: z.array(Photograph),
   /** The path of its calendar file. */
   calendarPath: z.string(),
 });

@@ -10,10 +10,12 @@ const complete = (state: EventState): GuardedEvent => ({
   state,
   date: '2040-06-14T07:30:00.000Z',
   endsAt: '2040-06-14T15:30:00.000Z',
+  title: 'Leeds',
   summary: 'A day.',
   description: 'At length.',
   schedule: [{}],
   included: ['Lunch'],
+  dressCode: 'Smart.',
 });
 
 const refusalOf = (result: ReturnType<typeof checkTransition>) =>
@@ -24,7 +26,7 @@ describe('the transitions of an event', () => {
   const allowed: Record<EventState, readonly EventState[]> = {
     draft: ['open'],
     open: ['closed', 'cancelled'],
-    closed: ['played', 'cancelled'],
+    closed: ['open', 'played', 'cancelled'],
     played: [],
     cancelled: [],
   };
@@ -50,6 +52,8 @@ describe('the conditions of a transition', () => {
     ['description', { description: '' }],
     ['schedule', { schedule: [] }],
     ['list of what is included', { included: [] }],
+    ['dress code', { dressCode: '' }],
+    ['title', { title: '  ' }],
   ])('keep an event without its %s a draft', (_what, missing) => {
     const result = checkTransition({ ...complete('draft'), ...missing }, 'open', {
       now: before,

@@ -1,17 +1,14 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { fieldsOfMissing, missingForPublishing, type PublishableEvent } from './admin/publishing.ts';
 import { hasStarted, isOver } from './availability.ts';
 import type { EventState } from './contract.ts';
 import { eventRefusals } from './texts.ts';
 
 /** The fields of an event that the guards check. */
-export type GuardedEvent = {
+export type GuardedEvent = PublishableEvent & {
   readonly state: EventState;
   readonly date: string;
   readonly endsAt: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly schedule: readonly unknown[];
-  readonly included: readonly unknown[];
 };
 
 type TransitionContext = { readonly now: Date; readonly reason: string | null };
@@ -23,11 +20,10 @@ const guards = {
   isAhead: (event, { now }) => (hasStarted(event, now) ? eventRefusals.event_in_past : undefined),
   isOver: (event, { now }) => (isOver(event, now) ? undefined : eventRefusals.event_not_over),
   isNotOver: (event, { now }) => (isOver(event, now) ? eventRefusals.event_in_past : undefined),
-  isComplete: (event) => {
-    const texts = [event.summary, event.description].every((text) => text.trim() !== '');
-    const lists = [event.schedule, event.included].every((list) => list.length > 0);
-    return texts && lists ? undefined : eventRefusals.event_incomplete;
-  },
+  isComplete: (event) =>
+    missingForPublishing(event).length === 0
+      ? undefined
+      : { ...eventRefusals.event_incomplete, fields: fieldsOfMissing(event) },
   hasReason: (_event, { reason }) => (reason?.trim() ? undefined : eventRefusals.event_reason_missing),
 } satisfies Record<string, Guard>;
 
@@ -42,6 +38,7 @@ export type Transition = {
 export const transitions: readonly Transition[] = [
   { from: 'draft', to: 'open', when: ['isAhead', 'isComplete'] },
   { from: 'open', to: 'closed', when: [] },
+  { from: 'closed', to: 'open', when: ['isAhead'] },
   { from: 'closed', to: 'played', when: ['isOver'] },
   { from: 'open', to: 'cancelled', when: ['hasReason', 'isNotOver'] },
   { from: 'closed', to: 'cancelled', when: ['hasReason', 'isNotOver'] },

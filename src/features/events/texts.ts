@@ -33,10 +33,7 @@ export const eventRefusals = /* @__PURE__ */ refusals({
   event_move_not_listed: [409, "An event can't change from its current state to that one."],
   event_in_past: [409, 'This event has already started.'],
   event_not_over: [409, "This event isn't over yet."],
-  event_incomplete: [
-    422,
-    'Add a summary, a description, the schedule and what is included before opening it.',
-  ],
+  event_incomplete: [422, 'Some things are still missing before this golf day can be published.'],
   event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
   event_change_forbidden: [403, 'Only the organisers can change an event.'],
 });

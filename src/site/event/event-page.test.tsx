@@ -28,6 +28,8 @@ const leeds = sampleEvent({
     holes: 18,
     par: 71,
     yards: 6412,
+    card: null,
+    tees: [],
     about: 'A parkland course.',
     directions: 'By the A660.',
   },

@@ -6,6 +6,7 @@ import { CompactEventList } from '#features/events/web/card/compact-event-list.t
 import { relatedTo } from '#features/events/web/related.ts';
 import { formatNumber } from '#lib/numbers.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { HoleTable, TeeTable } from './course-card.tsx';
 
 type EventSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
@@ -46,6 +47,8 @@ export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep
 
 type EventCourseProps = Pick<EventDetails, 'course' | 'city'>;
 
+const TO_BE_ANNOUNCED = 'To be announced';
+
 /** The golf course; until it is announced, what is known about it. */
 export function EventCourse({ course, city }: EventCourseProps) {
   if (!course)
@@ -59,8 +62,8 @@ export function EventCourse({ course, city }: EventCourseProps) {
     );
   const figures = [
     ['Holes', course.holes],
-    ['Par', course.par],
-    ['Yards', formatNumber(course.yards)],
+    ['Par', course.par ?? TO_BE_ANNOUNCED],
+    ['Yards', course.yards === null ? TO_BE_ANNOUNCED : formatNumber(course.yards)],
   ] as const;
   return (
     <EventSection id="course" title={course.name}>
@@ -68,11 +71,15 @@ export function EventCourse({ course, city }: EventCourseProps) {
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse px-3 py-3 sm:px-5">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-display text-3xl figures">{figure}</dd>
+            <dd className={figure === TO_BE_ANNOUNCED ? 'text-sm' : 'font-display text-3xl figures'}>
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-6 measure">{course.about}</p>
+      {course.about && <p className="mt-6 measure">{course.about}</p>}
+      <TeeTable tees={course.tees} />
+      <HoleTable card={course.card} tees={course.tees} />
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
         <div>
           <h3 className="text-xl">Where</h3>
@@ -87,10 +94,12 @@ export function EventCourse({ course, city }: EventCourseProps) {
             Show on OpenStreetMap
           </a>
         </div>
-        <div>
-          <h3 className="text-xl">Getting there</h3>
-          <p className="mt-2">{course.directions}</p>
-        </div>
+        {course.directions && (
+          <div>
+            <h3 className="text-xl">Getting there</h3>
+            <p className="mt-2">{course.directions}</p>
+          </div>
+        )}
       </div>
     </EventSection>
   );

@@ -114,10 +114,14 @@ const answers = {
   venue: ofVenue(
     ({ name, address }) => `is at ${[name, ...address].join(', ')}. Its page has directions and parking.`,
   ),
-  course: ofVenue(
-    ({ name, holes, par, yards, about }) =>
-      `is played at ${name}: ${holes} holes, par ${par}, ${formatNumber(yards)} yards. ${about}`,
-  ),
+  course: ofVenue(({ name, holes, par, yards, about }) => {
+    const figures = [
+      `${holes} holes`,
+      ...(par === null ? [] : [`par ${par}`]),
+      ...(yards === null ? [] : [`${formatNumber(yards)} yards`]),
+    ];
+    return `is played at ${name}: ${figures.join(', ')}. ${about}`.trim();
+  }),
   schedule: ofOneDay(
     ({ startsAt, endsAt }) =>
       `runs from ${formatTime(startsAt)} to ${formatTime(endsAt)}. You’ll find the full schedule on its page.`,

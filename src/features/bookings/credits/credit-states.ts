@@ -1,8 +1,8 @@
 /** Where a credit comes from. */
 export type CreditOrigin = 'package' | 'place' | 'called_off' | 'tier' | 'goodwill';
 
-/** `held` while an order that uses it is being paid. */
-export type CreditState = 'available' | 'held' | 'used' | 'refunded' | 'withdrawn';
+/** `unpaid` until the package that brings it is paid; `held` while an order that uses it is being paid. */
+export type CreditState = 'unpaid' | 'available' | 'held' | 'used' | 'refunded' | 'withdrawn';
 
 export type GuestPassState = 'available' | 'held' | 'used' | 'withdrawn';
 
@@ -24,6 +24,7 @@ export type CreditChange =
 
 /** The states that may follow each state of a credit. A used credit is available again when its place is cancelled. */
 export const creditTransitions: Readonly<Record<CreditState, readonly CreditState[]>> = {
+  unpaid: ['available', 'used'],
   available: ['held', 'refunded', 'withdrawn'],
   held: ['used', 'available'],
   used: ['available', 'refunded'],

@@ -57,6 +57,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_of_account_and_event').on(table.accountId, table.eventId),
+    // Decides between simultaneous requests: a double click makes one hold.
+    uniqueIndex('orders_one_open').on(table.accountId, table.eventId).where(sql`state = 'open'`),
     index('orders_open_until').on(table.expiresAt).where(sql`state = 'open'`),
     check('orders_total', sql`net_pence + vat_pence = total_pence and total_pence >= 0`),
     check('orders_state', sql`state in ('open','paid','expired','released','refunding','refunded')`),

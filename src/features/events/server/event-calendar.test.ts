@@ -24,6 +24,8 @@ const event: EventRecord = {
   series: 'Founders Series',
   schedule: [],
   pricePence: 12_500,
+  questions: [],
+  bookingOpensAt: null,
   capacity: 15,
   placesTaken: 3,
   cancelledReason: null,

@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
 import type { City } from '../cities.ts';
-import type { EventState, ScheduleStep } from '../contract.ts';
+import type { EventQuestion, EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it. */
@@ -19,14 +19,20 @@ export type EventRecord = {
     readonly address: readonly string[];
     readonly mapUrl: string;
     readonly holes: number;
-    readonly par: number;
-    readonly yards: number;
+    /** Null until the card is known. */
+    readonly par: number | null;
+    /** Null until tees are known. */
+    readonly yards: number | null;
     readonly about: string;
   } | null;
   readonly series: string | null;
   /** The schedule in London time. */
   readonly schedule: readonly ScheduleStep[];
   readonly pricePence: Pence;
+  /** What each guest is asked when booking. */
+  readonly questions: readonly EventQuestion[];
+  /** When booking opens to everyone; null if it opens as soon as the event is published. */
+  readonly bookingOpensAt: Date | null;
   readonly capacity: number;
   readonly placesTaken: number;
   readonly cancelledReason: string | null;
@@ -51,13 +57,15 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
       address: [...venue.addressLines, venue.postcode],
       mapUrl: mapUrl(venue),
       holes: venue.holes,
-      par: venue.par,
-      yards: venue.yards,
+      par: venue.par || null,
+      yards: venue.yards || null,
       about: venue.about,
     },
     series,
     schedule: event.schedule,
     pricePence: event.pricePence,
+    questions: event.questions,
+    bookingOpensAt: event.bookingOpensAt,
     capacity: event.capacity,
     placesTaken: event.placesTaken,
     cancelledReason: event.cancelledReason,

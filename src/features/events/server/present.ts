@@ -1,12 +1,12 @@
 import { toPounds } from '#lib/money.ts';
-import type { EventDetails, ListedEvent, Venue } from '../contract.ts';
+import type { EventDetails, GolfFacts, ListedEvent, Venue } from '../contract.ts';
 import { termsLine } from '../texts.ts';
 import { calendarPath } from './event-calendar.ts';
 import { mapUrl } from './event-record.ts';
-import type { EventRow, ListedRow } from './store.ts';
+import type { EventPageRow, EventRow, ListedRow } from './store.ts';
 
 /** Writes an event for lists and cards. */
-export function presentListed({ event, venue }: ListedRow): ListedEvent {
+export function presentListed({ event, venue, photograph }: ListedRow): ListedEvent {
   return {
     id: event.id,
     title: event.title,
@@ -20,26 +20,41 @@ export function presentListed({ event, venue }: ListedRow): ListedEvent {
     venue,
     city: event.city,
     endsAt: event.endsAt.toISOString(),
+    photograph,
   };
 }
 
 /** Writes an event for its own page. */
-export function presentDetails({ event, venue, series }: EventRow): EventDetails {
+export function presentDetails({ event, venue, series, photographs }: EventPageRow): EventDetails {
   return {
-    ...presentListed({ event, venue: venue?.name ?? null }),
+    ...presentListed({ event, venue: venue?.name ?? null, photograph: photographs[0] ?? null }),
     series,
     summary: event.summary,
     description: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     schedule: event.schedule,
     included: event.included,
     dressCode: event.dressCode,
+    golf: presentGolf(event.golf),
+    questions: event.questions,
+    bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
     terms: termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),
+    photographs,
     calendarPath: calendarPath(event.id),
   };
 }
+
+/** The facts about the golf; one that is not stored is null, to be announced. */
+export const presentGolf = (golf: Partial<GolfFacts>): GolfFacts => ({
+  allowance: golf.allowance ?? null,
+  tees: golf.tees ?? null,
+  buggies: golf.buggies ?? null,
+  halfwayHouse: golf.halfwayHouse ?? null,
+  meal: golf.meal ?? null,
+  parking: golf.parking ?? null,
+});
 
 function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
   return {
@@ -49,8 +64,10 @@ function presentVenue(venue: NonNullable<EventRow['venue']>): Venue {
     longitude: venue.longitude,
     mapUrl: mapUrl(venue),
     holes: venue.holes,
-    par: venue.par,
-    yards: venue.yards,
+    par: venue.par || null,
+    yards: venue.yards || null,
+    card: venue.card,
+    tees: [...venue.tees],
     about: venue.about,
     directions: venue.directions,
   };

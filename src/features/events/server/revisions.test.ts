@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { changeState } from './change-state.ts';
+import { changeState } from './admin/change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events, venues } from './tables.ts';
 import { updateEventStates } from './update-states.ts';
@@ -61,7 +62,8 @@ describe('the revision that calendars follow', () => {
 
   test('is dated by the clock of the use case', async () => {
     now = new Date('2040-06-13T10:00:00Z');
-    await changeState(services, { eventId: 1, to: 'closed', reason: null, actor: { isAdmin: true } });
+    const by = { id: randomUUID(), isAdmin: true };
+    await changeState(services, { eventId: 1, version: 0, move: 'close', reason: null, by });
     expect((await leeds()).revisedAt).toEqual(now);
     now = new Date('2040-06-29T10:00:00Z');
     await updateEventStates(services);

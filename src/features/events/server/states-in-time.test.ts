@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { testDatabase } from '#tests/database.ts';
 import { checkTransition } from '../states.ts';
-import { changeState } from './change-state.ts';
+import { changeState } from './admin/change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { readEvents, readEveryEvent } from './read-events.ts';
 import { events } from './tables.ts';
@@ -12,7 +13,7 @@ import { updateEventStates } from './update-states.ts';
 const database = await testDatabase();
 let now = new Date('2040-06-12T09:00:00Z');
 const services = { database, clock: () => now };
-const actor = { isAdmin: true };
+const by = { id: randomUUID(), isAdmin: true };
 
 const leeds = async () => {
   const [event] = await database.select().from(events).where(eq(events.title, 'Founders Series: Leeds'));
@@ -79,21 +80,17 @@ describe('the demo', () => {
 describe('an admin', () => {
   test('changes the state as the transitions allow, with a new revision for calendars', async () => {
     const { id, revision } = await leeds();
-    const closed = await changeState(services, { eventId: id, to: 'closed', reason: null, actor });
-    expect(closed).toEqual({ ok: true, value: 'closed' });
+    const closed = await changeState(services, { eventId: id, version: 0, move: 'close', reason: null, by });
+    expect(closed).toEqual({ ok: true, value: 1 });
     expect(await leeds()).toMatchObject({ state: 'closed', revision: revision + 1, cancelledReason: null });
   });
 
   test('gives a reason for a cancellation', async () => {
     const { id } = await leeds();
-    const silent = await changeState(services, { eventId: id, to: 'cancelled', reason: ' ', actor });
+    const cancel = { eventId: id, version: 0, move: 'cancel', by } as const;
+    const silent = await changeState(services, { ...cancel, reason: ' ' });
     expect(silent).toMatchObject({ ok: false, refusal: { code: 'event_reason_missing' } });
-    await changeState(services, {
-      eventId: id,
-      to: 'cancelled',
-      reason: 'The course is under water.',
-      actor,
-    });
+    await changeState(services, { ...cancel, reason: 'The course is under water.' });
     expect(await leeds()).toMatchObject({
       state: 'cancelled',
       cancelledReason: 'The course is under water.',
@@ -101,11 +98,11 @@ describe('an admin', () => {
   });
 
   test('is the only one who can, and only for events that exist', async () => {
-    const change = { eventId: 1, to: 'closed', reason: null } as const;
+    const change = { eventId: 1, version: 0, move: 'close', reason: null } as const;
     const refused = { ok: false, refusal: { code: 'event_change_forbidden' } };
-    expect(await changeState(services, { ...change, actor: null })).toMatchObject(refused);
-    expect(await changeState(services, { ...change, actor: { isAdmin: false } })).toMatchObject(refused);
-    const unknown = await changeState(services, { ...change, eventId: 999, actor });
+    const golfer = { ...by, isAdmin: false };
+    expect(await changeState(services, { ...change, by: golfer })).toMatchObject(refused);
+    const unknown = await changeState(services, { ...change, eventId: 999, by });
     expect(unknown).toMatchObject({ ok: false, refusal: { code: 'event_not_found' } });
   });
 
@@ -113,7 +110,7 @@ describe('an admin', () => {
     const { id } = await leeds();
     const moves = await Promise.all(
       ['closed', 'closed'].map(() =>
-        changeState(services, { eventId: id, to: 'closed', reason: null, actor }),
+        changeState(services, { eventId: id, version: 0, move: 'close', reason: null, by }),
       ),
     );
     expect(moves.filter((move) => move.ok)).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type City, cityNames } from '../cities.ts';
-import type { EventState, ScheduleStep } from '../contract.ts';
+import type { CourseCard, EventQuestion, EventState, GolfFacts, ScheduleStep, Tee } from '../contract.ts';
 
 // Check constraints take no parameters. The names are constants of ours without quotes.
 const quotedCities = cityNames.map((name) => `'${name}'`).join(', ');
@@ -33,10 +33,20 @@ export const venues = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     holes: smallint().notNull(),
+    /** The men's par, from `card`. */
     par: smallint().notNull(),
+    /** From the longest of the tees. */
     yards: smallint().notNull(),
     about: text().notNull(),
     directions: text().notNull(),
+    /** Null until it is known; `par` is then 0. */
+    card: jsonb().$type<CourseCard>(),
+    /** Longest first. Until tees are known, `yards` is 0. */
+    tees: jsonb().$type<readonly Tee[]>().notNull().default([]),
+    /** Rises with every change by an admin, so that none overwrites another's. */
+    version: integer().notNull().default(0),
+    /** When it was taken off the list of venues that can be chosen. */
+    retiredAt: instant('retired_at'),
   },
   (table) => [uniqueIndex('venues_name_and_city').on(table.name, table.city)],
 );
@@ -68,6 +78,13 @@ export const events = pgTable(
     schedule: jsonb().$type<ScheduleStep[]>().notNull().default([]),
     included: jsonb().$type<string[]>().notNull().default([]),
     dressCode: text('dress_code').notNull().default(''),
+    /** What is announced about the golf; a fact that is missing is to be announced. */
+    golf: jsonb().$type<Partial<GolfFacts>>().notNull().default({}),
+    questions: jsonb().$type<EventQuestion[]>().notNull().default([]),
+    /** When booking opens to everyone; null if it opens as soon as the event is published. */
+    bookingOpensAt: instant('booking_opens_at'),
+    /** Rises with every change of the plan, so that an admin cannot overwrite another's change. The trigger raises it. */
+    version: integer().notNull().default(0),
     /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */
     revision: integer().notNull().default(0),
     /** When the content of its page last changed, apart from places taken. A trigger sets it if the statement does not. */
@@ -86,5 +103,33 @@ export const events = pgTable(
       'events_cancelled_with_reason',
       sql`(${table.state} = 'cancelled') = (${table.cancelledReason} is not null)`,
     ),
+  ],
+);
+
+/**
+ * A photograph of a golf day or a venue. Its files are in the storage, one per width; the original is not kept. Who
+ * uploaded it is in the audit log.
+ */
+export const photographs = pgTable(
+  'photographs',
+  {
+    id: uuidKey(),
+    eventId: integer('event_id').references(() => events.id),
+    venueId: uuid('venue_id').references(() => venues.id),
+    /** What it shows, for people who cannot see it. */
+    alt: text().notNull(),
+    /** Of the largest file, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The widths of its files, smallest first. */
+    widths: integer().array().notNull(),
+    /** Photographs of one event or venue are in this order, then by id. */
+    sort: integer().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('photographs_of_event').on(table.eventId, table.sort).where(sql`${table.eventId} is not null`),
+    index('photographs_of_venue').on(table.venueId, table.sort).where(sql`${table.venueId} is not null`),
+    check('photographs_one_subject', sql`num_nonnulls(${table.eventId}, ${table.venueId}) = 1`),
   ],
 );

@@ -41,8 +41,11 @@ export const credits = pgTable(
     uniqueIndex('credits_one_per_booking').on(table.bookingId).where(sql`state in ('held', 'used')`),
     check('credits_gross', sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`),
     check('credits_origin', sql`origin in ('package', 'place', 'called_off', 'tier', 'goodwill')`),
-    check('credits_state', sql`state in ('available', 'held', 'used', 'refunded', 'withdrawn')`),
-    check('credits_for_a_booking', sql`(state in ('held', 'used')) = (booking_id is not null)`),
+    check('credits_state', sql`state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn')`),
+    check(
+      'credits_for_a_booking',
+      sql`state = 'unpaid' or (state in ('held', 'used')) = (booking_id is not null)`,
+    ),
     check('credits_paid_for', sql`gross_pence = 0 or order_line_id is not null`),
   ],
 );

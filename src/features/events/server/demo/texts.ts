@@ -1,3 +1,4 @@
+import { usualDay } from '../../admin/usual-day.ts';
 import type { ScheduleStep } from '../../contract.ts';
 import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
@@ -45,8 +46,7 @@ export const foundersIncluded = [
   'The list of everyone who came, with their consent',
 ];
 
-export const foundersDressCode =
-  'Smart golf wear on the course: collared shirt, tailored trousers or shorts, golf shoes with soft spikes. No denim. Smart casual for lunch; jackets are not needed.';
+export const foundersDressCode = usualDay.dressCode;
 
 /** The schedule of a preview day: nine holes and a long lunch. */
 export const previewDay: ScheduleStep[] = [

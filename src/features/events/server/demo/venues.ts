@@ -1,10 +1,12 @@
+import { parOf, yardsOf } from '../../venues/course.ts';
 import type { venues } from '../tables.ts';
+import { demoCourses } from './courses.ts';
 
 /**
  * Fictional golf clubs for the demo. Their postcodes end in letters that Royal Mail never uses there (C, I, K, M, O and V),
  * so none is a real address; the map pins are in open country near each city.
  */
-export const demoVenues = [
+const clubs = [
   {
     name: 'Whinbeck Park Golf Club',
     city: 'Leeds',
@@ -13,8 +15,6 @@ export const demoVenues = [
     latitude: 53.8789,
     longitude: -1.5462,
     holes: 18,
-    par: 71,
-    yards: 6412,
     about:
       'A parkland course from 1924 on a ridge north of the city. Wide first fairways settle the nerves; the 7th, a par 3 over the beck, is the hole people talk about at lunch.',
     directions:
@@ -28,8 +28,6 @@ export const demoVenues = [
     latitude: 53.3561,
     longitude: -2.3389,
     holes: 18,
-    par: 72,
-    yards: 6588,
     about:
       'Flat, fair and beautifully drained: the greens stay quick through the wettest Cheshire winter. Water comes into play on five holes, never where a good shot would have finished.',
     directions:
@@ -43,8 +41,6 @@ export const demoVenues = [
     latitude: 52.6027,
     longitude: -1.8694,
     holes: 18,
-    par: 72,
-    yards: 6701,
     about:
       'Mature oaks, heathland rough and a clubhouse with a view of four greens. Long from the back tees; we play it from the yellows, where it rewards a straight drive over a long one.',
     directions:
@@ -58,8 +54,6 @@ export const demoVenues = [
     latitude: 53.0672,
     longitude: -1.1785,
     holes: 18,
-    par: 70,
-    yards: 6247,
     about:
       'Sandy soil, pines and heather on the edge of the forest. It plays dry when everywhere else is closed, and the closing three holes decide most team matches.',
     directions:
@@ -73,11 +67,21 @@ export const demoVenues = [
     latitude: 53.3391,
     longitude: -1.5856,
     holes: 18,
-    par: 70,
-    yards: 6105,
     about:
       'A moorland course at a thousand feet, with the whole city below the 14th tee. Bring one more layer than you think and take one more club than you would at home.',
     directions:
       'Twenty-five minutes from the railway station by the A625. Parking is on the left of the clubhouse; the overflow field is signed on event days.',
   },
-] satisfies (typeof venues.$inferInsert)[];
+] as const;
+
+export const demoVenues: (typeof venues.$inferInsert)[] = clubs.map((club) => {
+  const course = demoCourses[club.name] ?? { card: null, tees: [] };
+  const { addressLines, ...facts } = club;
+  return {
+    ...facts,
+    addressLines: [...addressLines],
+    ...course,
+    par: parOf(course) ?? 0,
+    yards: yardsOf(course) ?? 0,
+  };
+});

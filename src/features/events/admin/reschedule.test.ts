@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { londonInstant } from '#lib/london-instant.ts';
+import { endMovedWith, rescheduled, timesOf } from './reschedule.ts';
+
+const day = (date: string, start: string, end: string, steps: readonly string[]) => ({
+  startsAt: londonInstant(date, start),
+  endsAt: londonInstant(date, end),
+  schedule: steps.map((at) => ({ at, title: 'Step', detail: null })),
+});
+const usual = (date: string) => day(date, '08:30', '16:30', ['08:30', '14:15', '16:30']);
+
+/** A change as one line: the instants in UTC and the steps in London time. */
+const moved = (...[event, to]: Parameters<typeof rescheduled>) => {
+  const after = rescheduled(event, to);
+  if (!after) return 'refused';
+  const instants = [after.startsAt, after.endsAt].map((instant) => instant.toISOString().slice(0, 16));
+  return [...instants, ...after.schedule.map(({ at }) => at)].join(' ');
+};
+
+describe('moving an event', () => {
+  test.each([
+    ['to the day on which the clocks go forward', '2040-03-25', '2040-03-25T07:30 2040-03-25T15:30'],
+    ['to the day before it', '2040-03-24', '2040-03-24T08:30 2040-03-24T16:30'],
+    ['to the day on which the clocks go back', '2040-10-28', '2040-10-28T08:30 2040-10-28T16:30'],
+    ['to the day before it', '2040-10-27', '2040-10-27T07:30 2040-10-27T15:30'],
+    ['to a leap day', '2040-02-29', '2040-02-29T08:30 2040-02-29T16:30'],
+  ])('%s keeps every time by the clock on the wall', (_what, to, instants) => {
+    const steps = '08:30 14:15 16:30';
+    const times = { day: to, start: '08:30', end: '16:30' };
+    expect(moved(usual('2040-06-28'), times)).toBe(`${instants} ${steps}`);
+    expect(moved(usual('2040-12-06'), times)).toBe(`${instants} ${steps}`);
+  });
+
+  test('moves the schedule with the start, across a change of the clocks as well', () => {
+    const later = { start: '10:00', end: '18:00' };
+    expect(moved(usual('2040-03-24'), { day: '2040-03-25', ...later })).toBe(
+      '2040-03-25T09:00 2040-03-25T17:00 10:00 15:45 18:00',
+    );
+    expect(moved(usual('2040-10-27'), { day: '2040-10-28', ...later })).toBe(
+      '2040-10-28T10:00 2040-10-28T18:00 10:00 15:45 18:00',
+    );
+  });
+
+  test('keeps the schedule when only the end moves', () => {
+    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '17:00' })).toBe(
+      '2040-06-28T07:30 2040-06-28T16:00 08:30 14:15 16:30',
+    );
+  });
+
+  test('is refused if a step leaves the day, or the end is not after the start', () => {
+    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '16:01', end: '23:59' })).toBe('refused');
+    expect(
+      moved(day('2040-06-28', '08:30', '16:30', ['07:00']), {
+        day: '2040-06-28',
+        start: '01:29',
+        end: '09:00',
+      }),
+    ).toBe('refused');
+    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '08:30' })).toBe('refused');
+  });
+});
+
+test('the form shows the day and the times in London', () => {
+  expect(timesOf(usual('2040-06-28'))).toEqual({ day: '2040-06-28', start: '08:30', end: '16:30' });
+  expect(timesOf(usual('2040-12-06'))).toEqual({ day: '2040-12-06', start: '08:30', end: '16:30' });
+});
+
+test.each([
+  ['10:00', '18:00'],
+  ['07:15', '15:15'],
+  ['20:00', '23:59'],
+])('the end moves with a start at %s to %s', (start, end) => {
+  expect(endMovedWith({ day: '2040-06-28', start: '08:30', end: '16:30' }, start)).toBe(end);
+});

@@ -1,0 +1,51 @@
+import { formatTime } from '#lib/club-time.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { ScheduleStep } from '../contract.ts';
+
+/** When an event takes place: its instants, and its schedule in London time. */
+export type EventTimes = {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly schedule: readonly ScheduleStep[];
+};
+
+/** The new day in London, "2026-05-14", and the new times of the start and the end, "08:30". */
+export type NewTimes = { readonly day: string; readonly start: string; readonly end: string };
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Moves an event to another day or time in London. Every step of the schedule moves with the start by the clock on the
+ * wall, so a change of the clocks between the old and the new day moves none of them.
+ * @returns the new times; `undefined` if a step would leave the day, or the end would not be after the start
+ */
+export function rescheduled(event: EventTimes, to: NewTimes): EventTimes | undefined {
+  const shift = minutesOf(to.start) - minutesOf(formatTime(event.startsAt));
+  const schedule = event.schedule.map((step) => ({ ...step, at: minutesOf(step.at) + shift }));
+  if (schedule.some(({ at }) => at < 0 || at >= DAY_MINUTES)) return undefined;
+  const startsAt = londonInstant(to.day, to.start);
+  const endsAt = londonInstant(to.day, to.end);
+  if (endsAt <= startsAt) return undefined;
+  return { startsAt, endsAt, schedule: schedule.map((step) => ({ ...step, at: timeOf(step.at) })) };
+}
+
+/** The day and the times of an event as a form shows them. */
+export const timesOf = ({ startsAt, endsAt }: Pick<EventTimes, 'startsAt' | 'endsAt'>): NewTimes => ({
+  day: londonDay(startsAt),
+  start: formatTime(startsAt),
+  end: formatTime(endsAt),
+});
+
+/** The time of the end that keeps the length of the day when the start moves; at the latest 23:59. */
+export function endMovedWith(times: NewTimes, start: string): string {
+  const end = minutesOf(times.end) + minutesOf(start) - minutesOf(times.start);
+  return timeOf(Math.min(Math.max(end, 0), DAY_MINUTES - 1));
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,0 +1,81 @@
+import { refusals } from '#lib/refusal.ts';
+import type { EditableField, EditingPhase } from './editing.ts';
+
+/** What each field must have before an event is published, beside the field. */
+export const publishingFaults = {
+  title: 'Give the golf day a title',
+  summary: 'Write a summary in one sentence',
+  description: 'Write a description',
+  schedule: 'Add the schedule of the day',
+  included: 'Say what is included',
+  dressCode: 'Add the dress code',
+} as const;
+
+/** Sentences beside the fields of the editor. */
+export const editorFaults = {
+  titleShort: 'Please enter a title of at least 3 characters',
+  day: 'Please enter a date',
+  time: 'Please enter a time, such as 08:30',
+  dateTime: 'Please enter a date and a time',
+  price: 'Please enter a price in pounds, such as 125 or 62.50',
+  capacity: 'Please enter a number of places from 1 to 300',
+  allowance: 'Please enter a percentage from 0 to 100',
+  notPlainText: 'Please use plain text',
+  stepTitle: 'Say what happens at this time',
+  questionLabel: 'Write the question',
+  choices: 'Give at least two different answers to choose from',
+  reason: 'Give the reason. Everyone with a place will read it',
+  dayAhead: 'Please choose a date that is still to come',
+  endBeforeStart: 'The end must be after the start',
+  opensAfterStart: 'Booking must open before the golf day starts',
+  questionKind: 'A published question keeps its kind, because people may have answered it',
+} as const;
+
+/** The name of each field, for lists of what changed. */
+export const fieldNames: Readonly<Record<EditableField, string>> = {
+  title: 'Title',
+  city: 'City',
+  series: 'Series',
+  venueId: 'Venue',
+  eventType: 'Format',
+  price: 'Price',
+  capacity: 'Places',
+  bookingOpensAt: 'Booking opens',
+  summary: 'Summary',
+  description: 'Description',
+  schedule: 'Schedule',
+  included: 'What’s included',
+  dressCode: 'Dress code',
+  golf: 'Golf facts',
+  questions: 'Questions',
+};
+
+/** Why fields are locked in a phase. */
+export const lockedReasons: Readonly<Record<EditingPhase, string>> = {
+  draft: 'This can’t be changed.',
+  ahead: 'The city and the series of a published golf day can’t be changed.',
+  under_way: 'This golf day has started, so this can’t be changed any more.',
+  over: 'This golf day is over. Only its summary and description can be changed.',
+  cancelled: 'This golf day was cancelled, so it can’t be changed any more.',
+};
+
+/** Why an admin's change of an event is refused. */
+export const eventAdminRefusals = /* @__PURE__ */ refusals({
+  event_changed_meanwhile: [
+    409,
+    'Another organiser has changed this golf day since you opened it. Check what changed, then save again.',
+  ],
+  event_field_locked: [409, lockedReasons.draft],
+  capacity_below_taken: [409, 'More places than that are taken.'],
+  schedule_leaves_the_day: [422, 'With this start, part of the schedule would fall on another day.'],
+  new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
+  event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
+  booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],
+  question_kind_fixed: [409, `${editorFaults.questionKind}.`],
+  venue_not_found: [422, 'That venue is no longer on the list. Choose another one.'],
+  too_many_changes: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+});
+
+/** The refusal of a capacity below the places taken. */
+export const belowTaken = (taken: number): string =>
+  `${taken} ${taken === 1 ? 'place is' : 'places are'} taken, so there must be at least ${taken}.`;

@@ -1,0 +1,88 @@
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import type { Services } from '#platform/plugin.ts';
+import { belowTaken, eventAdminRefusals } from '../../admin/texts.ts';
+import { type Actor, mayChangeEvent } from '../../permissions.ts';
+import { eventRefusals } from '../../texts.ts';
+import { type EventRow, findEvents, lockEvent } from '../store.ts';
+import { tagsOf } from '../tags.ts';
+import { auditOfChange } from './audit.ts';
+import { type EventInsert, writeEvent } from './store.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/** An admin's account. */
+export type Admin = NonNullable<Actor> & { readonly id: string };
+
+/** Which event an admin changes, and the version that they have seen. */
+export type EventTarget = { readonly eventId: number; readonly version: number; readonly by: Admin };
+
+type Change = EventTarget & {
+  /** The name in the audit log: "events.edit". */
+  readonly action: string;
+  /** What the organisers add to the email about the change; default: nothing. */
+  readonly message?: string | undefined;
+  /** Whether a reason was written into the event. */
+  readonly hasReason?: boolean;
+};
+
+/** Decides what changes, from the locked event. A refusal changes nothing. */
+type Decide = (
+  event: EventRow,
+  context: { readonly tx: Executor; readonly now: Date },
+) => Promise<Result<Partial<EventInsert>>> | Result<Partial<EventInsert>>;
+
+/**
+ * Changes an event in one transaction: the change, its entry in the audit log, the pages that show it, and the job that
+ * tells everyone with a place. If another admin has changed it since, nothing happens (`event_changed_meanwhile`).
+ * @returns the new version
+ */
+export function changeEvent(
+  services: Pick<Services, 'database' | 'clock'>,
+  { eventId, version, by, action, message = '', hasReason = false }: Change,
+  decide: Decide,
+): Promise<Result<number>> {
+  const now = services.clock();
+  return services.database.transaction(async (tx) => {
+    if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+    const locked = await lockEvent(tx, eventId);
+    const before = locked && (await findEvent(tx, eventId));
+    if (!before) return refuse(eventRefusals.event_not_found);
+    if (before.event.version !== version) return refuse(eventAdminRefusals.event_changed_meanwhile);
+    const decided = await decide(before, { tx, now });
+    if (!decided.ok) return decided;
+    if (Object.keys(decided.value).length === 0) return ok(version);
+    const written = await writeEvent(tx, {
+      eventId,
+      version,
+      change: { ...decided.value, revisedAt: now },
+    });
+    if (written === undefined) return refuse(capacityRefusal(before.event.placesTaken));
+    const after = await findEvent(tx, eventId);
+    if (!after) throw new Error(`Event ${eventId} is gone`);
+    await invalidatePages(tx, tagsOf(eventId));
+    await recordAction(tx, {
+      by: by.id,
+      action,
+      subject: auditSubject(eventId),
+      ...auditOfChange(before, after),
+      why: hasReason ? WHY_IN_SUBJECT : null,
+      now,
+    });
+    await tellOfChange(tx, { before, after, message, now });
+    return ok(written);
+  });
+}
+
+/** An event's name in the audit log. */
+export const auditSubject = (eventId: number): string => `event:${eventId}`;
+
+/** More places are taken than the new capacity. The sentence says how many, beside the field too. */
+export function capacityRefusal(placesTaken: number): Refusal {
+  const message = belowTaken(placesTaken);
+  return { ...eventAdminRefusals.capacity_below_taken, message, fields: { capacity: [message] } };
+}
+
+const findEvent = async (tx: Executor, eventId: number): Promise<EventRow | undefined> =>
+  (await findEvents(tx, [eventId]))[0];

@@ -1,0 +1,87 @@
+import { londonInstant } from '#lib/london-instant.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { areaOf, type CopyFields, copyOfEvent } from '../../admin/copy-event.ts';
+import { type NewTimes, rescheduled } from '../../admin/reschedule.ts';
+import { editorFaults, eventAdminRefusals } from '../../admin/texts.ts';
+import { usualDay } from '../../admin/usual-day.ts';
+import type { City } from '../../cities.ts';
+import { mayChangeEvent } from '../../permissions.ts';
+import { eventRefusals } from '../../texts.ts';
+import { presentGolf } from '../present.ts';
+import { findEvents } from '../store.ts';
+import { type Admin, auditSubject } from './change-event.ts';
+import { type EventInsert, insertEvent } from './store.ts';
+
+type Clocked = Pick<Services, 'database' | 'clock'>;
+
+type NewEvent = { readonly title: string; readonly city: City; readonly times: NewTimes; readonly by: Admin };
+
+/** Adds a draft with the schedule, the price and the places of the club's usual day. Returns its id. */
+export async function createEvent(
+  services: Clocked,
+  { title, city, times, by }: NewEvent,
+): Promise<Result<number>> {
+  const { start: _start, end: _end, schedule, ...usual } = usualDay;
+  const template = {
+    startsAt: londonInstant(times.day, usualDay.start),
+    endsAt: londonInstant(times.day, usualDay.end),
+    schedule,
+  };
+  if (times.end <= times.start)
+    return refuse(eventAdminRefusals.event_end_before_start, {
+      fields: { end: [editorFaults.endBeforeStart] },
+    });
+  const planned = rescheduled(template, times);
+  if (!planned) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+  return add(services, by, () =>
+    ok({ ...usual, ...planned, title, city, area: areaOf(city), schedule: [...planned.schedule] }),
+  );
+}
+
+type Copy = { readonly eventId: number; readonly fields: CopyFields; readonly by: Admin };
+
+/** Copies the plan of an event in any state to another day, as a draft. Returns the copy's id. */
+export const copyEvent = (services: Clocked, { eventId, fields, by }: Copy): Promise<Result<number>> =>
+  add(
+    services,
+    by,
+    async (tx) => {
+      const [row] = await findEvents(tx, [eventId]);
+      if (!row) return refuse(eventRefusals.event_not_found);
+      const { schedule, included, questions, ...copy } = copyOfEvent(
+        { ...row.event, golf: presentGolf(row.event.golf) },
+        fields,
+      );
+      return ok({ ...copy, schedule: [...schedule], included: [...included], questions: [...questions] });
+    },
+    eventId,
+  );
+
+type Plan = (tx: Executor) => Promise<Result<EventInsert>> | Result<EventInsert>;
+
+/** Adds the draft and its entry in the audit log. No page shows a draft, so none is invalidated. */
+function add(services: Clocked, by: Admin, plan: Plan, copyOf?: number): Promise<Result<number>> {
+  const now = services.clock();
+  return services.database.transaction(async (tx) => {
+    if (!mayChangeEvent(by)) return refuse(eventRefusals.event_change_forbidden);
+    const planned = await plan(tx);
+    if (!planned.ok) return planned;
+    if (planned.value.startsAt <= now)
+      return refuse(eventAdminRefusals.new_date_in_past, { fields: { day: [editorFaults.dayAhead] } });
+    const eventId = await insertEvent(tx, { ...planned.value, state: 'draft', revisedAt: now });
+    const { title, city, startsAt } = planned.value;
+    await recordAction(tx, {
+      by: by.id,
+      action: copyOf === undefined ? 'events.create' : 'events.copy',
+      subject: auditSubject(eventId),
+      before: null,
+      after: { title, city, startsAt: startsAt.toISOString(), ...(copyOf === undefined ? {} : { copyOf }) },
+      why: null,
+      now,
+    });
+    return ok(eventId);
+  });
+}

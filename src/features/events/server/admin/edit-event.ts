@@ -1,0 +1,134 @@
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { EditEvent, EventPlanChecked as Plan } from '../../admin/contract.ts';
+import { areaOf } from '../../admin/copy-event.ts';
+import {
+  changedFields,
+  type EditableField,
+  type EditingPhase,
+  editingPhase,
+  lockedChanges,
+  mayReschedule,
+} from '../../admin/editing.ts';
+import { keptKinds } from '../../admin/questions.ts';
+import { type NewTimes, rescheduled } from '../../admin/reschedule.ts';
+import { editorFaults, eventAdminRefusals, lockedReasons } from '../../admin/texts.ts';
+import { presentGolf } from '../present.ts';
+import type { EventRow } from '../store.ts';
+import { capacityRefusal, changeEvent, type EventTarget } from './change-event.ts';
+import { type EventInsert, seriesIdOf, venueExists } from './store.ts';
+
+type Clocked = Pick<Services, 'database' | 'clock'>;
+/** The plan's fields of a request; those that are absent stay as they are. */
+export type PlanChange = Omit<EditEvent, 'version' | 'message'>;
+
+/** Changes fields of an event, as far as its phase allows. Returns the new version. */
+export const editEvent = (
+  services: Clocked,
+  { plan, ...target }: EventTarget & { readonly plan: PlanChange; readonly message?: string | undefined },
+): Promise<Result<number>> =>
+  changeEvent(services, { ...target, action: 'events.edit' }, async (row, { tx, now }) => {
+    const before = planOf(row);
+    const after = { ...before, ...present(plan) };
+    const changed = changedFields(before, after);
+    const phase = phaseOf(row, now);
+    const refusal = refusalOf(row, { phase, changed, after }) ?? (await unknownVenue(tx, after.venueId));
+    return refusal ? refuse(refusal) : ok(await columnsOf(tx, changed, after));
+  });
+
+type Move = EventTarget & { readonly times: NewTimes; readonly message?: string | undefined };
+
+/** Moves an event to another date or time, before it starts. Returns the new version. */
+export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): Promise<Result<number>> =>
+  changeEvent(services, { ...target, action: 'events.reschedule' }, (row, { now }) => {
+    const { event } = row;
+    const phase = phaseOf(row, now);
+    if (!mayReschedule(phase))
+      return refuse({ ...eventAdminRefusals.event_field_locked, message: lockedReasons[phase] });
+    if (times.end <= times.start)
+      return refuse(eventAdminRefusals.event_end_before_start, {
+        fields: { end: [editorFaults.endBeforeStart] },
+      });
+    const moved = rescheduled(event, times);
+    if (!moved) return refuse(eventAdminRefusals.schedule_leaves_the_day);
+    if (moved.startsAt <= now)
+      return refuse(eventAdminRefusals.new_date_in_past, { fields: { day: [editorFaults.dayAhead] } });
+    if (event.bookingOpensAt && event.bookingOpensAt >= moved.startsAt)
+      return refuse(eventAdminRefusals.booking_opens_too_late);
+    const isSame = +moved.startsAt === +event.startsAt && +moved.endsAt === +event.endsAt;
+    return ok(isSame ? {} : { ...moved, schedule: [...moved.schedule] });
+  });
+
+const phaseOf = ({ event }: EventRow, now: Date): EditingPhase =>
+  editingPhase(
+    { state: event.state, date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+    now,
+  );
+
+/** The plan of a stored event, in the shape of a checked form. */
+function planOf({ event, series }: EventRow): Plan {
+  return {
+    title: event.title,
+    city: event.city,
+    series,
+    venueId: event.venueId,
+    eventType: event.eventType,
+    price: event.pricePence,
+    capacity: event.capacity,
+    bookingOpensAt: event.bookingOpensAt,
+    summary: event.summary,
+    description: event.description,
+    schedule: event.schedule,
+    included: event.included,
+    dressCode: event.dressCode,
+    golf: presentGolf(event.golf),
+    questions: event.questions,
+  };
+}
+
+const present = (plan: PlanChange): Partial<Plan> =>
+  Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
+
+type Edit = {
+  readonly phase: EditingPhase;
+  readonly changed: readonly EditableField[];
+  readonly after: Plan;
+};
+
+function refusalOf({ event }: EventRow, { phase, changed, after }: Edit): Refusal | undefined {
+  const locked = lockedChanges(phase, changed);
+  if (locked.length > 0) {
+    const message = lockedReasons[phase];
+    const fields = Object.fromEntries(locked.map((name) => [name, [message]]));
+    return { ...eventAdminRefusals.event_field_locked, message, fields };
+  }
+  if (changed.includes('capacity') && after.capacity < event.placesTaken)
+    return capacityRefusal(event.placesTaken);
+  if (changed.includes('bookingOpensAt') && after.bookingOpensAt && after.bookingOpensAt >= event.startsAt)
+    return {
+      ...eventAdminRefusals.booking_opens_too_late,
+      fields: { bookingOpensAt: [editorFaults.opensAfterStart] },
+    };
+  if (phase !== 'draft' && !keptKinds(event.questions, after.questions))
+    return { ...eventAdminRefusals.question_kind_fixed, fields: { questions: [editorFaults.questionKind] } };
+  return undefined;
+}
+
+const unknownVenue = async (tx: Executor, venueId: string | null): Promise<Refusal | undefined> =>
+  venueId === null || (await venueExists(tx, venueId)) ? undefined : eventAdminRefusals.venue_not_found;
+
+/** The changed columns of the table. */
+async function columnsOf(
+  tx: Executor,
+  changed: readonly EditableField[],
+  { series, price, ...plan }: Plan,
+): Promise<Partial<EventInsert>> {
+  const change: Partial<EventInsert> = {};
+  for (const name of changed) {
+    if (name === 'series') change.seriesId = await seriesIdOf(tx, series);
+    else if (name === 'price') change.pricePence = price;
+    else Object.assign(change, { [name]: plan[name] });
+  }
+  return changed.includes('city') ? { ...change, area: areaOf(plan.city) } : change;
+}

@@ -1,0 +1,87 @@
+import { brand } from '#lib/brand.ts';
+import { formatTime } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { AdminEvent, AdminListedEvent, EventPlanInput } from '../../admin/contract.ts';
+import { changeableFields, editingPhase, mayReschedule } from '../../admin/editing.ts';
+import { missingForPublishing } from '../../admin/publishing.ts';
+import { timesOf } from '../../admin/reschedule.ts';
+import type { EventState } from '../../contract.ts';
+import { checkTransition } from '../../states.ts';
+import { presentDetails, presentGolf } from '../present.ts';
+import type { EventPageRow, EventRow } from '../store.ts';
+import type { listEvents, readChoices } from './store.ts';
+
+type Choices = Awaited<ReturnType<typeof readChoices>>;
+
+/** Writes an event for the organisers: what visitors see, the form, and what may be done at `now`. */
+export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, now: Date): AdminEvent {
+  const { event } = row;
+  const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
+  const phase = editingPhase({ state: event.state, ...dates }, now);
+  const may = (to: EventState, from: EventState = event.state): boolean =>
+    event.state === from && checkTransition({ ...event, ...dates }, to, { now, reason: 'asked for' }).ok;
+  return {
+    version: event.version,
+    placesTaken: event.placesTaken,
+    details: presentDetails(row),
+    form: formOf(row),
+    times: timesOf(event),
+    changeable: [...changeableFields(phase)],
+    missing: missingForPublishing(event),
+    venues,
+    series: [...new Set([brand.series, ...series])],
+    can: {
+      publish: may('open', 'draft'),
+      close: may('closed'),
+      reopen: may('open', 'closed'),
+      cancel: may('cancelled'),
+      reschedule: mayReschedule(phase),
+    },
+  };
+}
+
+/** The values of the editor's form, as a person would type them. */
+function formOf({ event, series }: EventRow): EventPlanInput {
+  const { allowance, ...golf } = presentGolf(event.golf);
+  return {
+    title: event.title,
+    city: event.city,
+    series: series ?? '',
+    venueId: event.venueId ?? '',
+    eventType: event.eventType,
+    price: (event.pricePence / 100).toFixed(event.pricePence % 100 === 0 ? 0 : 2),
+    capacity: String(event.capacity),
+    bookingOpensAt: event.bookingOpensAt
+      ? `${londonDay(event.bookingOpensAt)}T${formatTime(event.bookingOpensAt)}`
+      : '',
+    summary: event.summary,
+    description: event.description,
+    schedule: event.schedule.map((step) => ({ ...step, detail: step.detail ?? '' })),
+    included: event.included.join('\n'),
+    dressCode: event.dressCode,
+    golf: {
+      allowance: allowance === null ? '' : String(allowance),
+      tees: golf.tees ?? '',
+      buggies: golf.buggies ?? '',
+      halfwayHouse: golf.halfwayHouse ?? '',
+      meal: golf.meal ?? '',
+      parking: golf.parking ?? '',
+    },
+    questions: event.questions,
+  };
+}
+
+type ListRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
+
+/** Writes an event of the organisers' list. */
+export const presentListedForAdmin = (row: ListRow): AdminListedEvent => ({
+  id: row.id,
+  title: row.title,
+  city: row.city,
+  date: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  state: row.state,
+  venue: row.venue,
+  capacity: row.capacity,
+  placesTaken: row.placesTaken,
+});

@@ -1,0 +1,142 @@
+import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  AdminEvent,
+  AdminEventList,
+  CancelEventRequest,
+  CapacityRequest,
+  CopyEventRequest,
+  CreatedEvent,
+  EditEventRequest,
+  EventListQuery,
+  NewEventRequest,
+  RescheduleRequest,
+  VersionRequest,
+} from '../../admin/contract.ts';
+import { eventAdminRefusals } from '../../admin/texts.ts';
+import { EventPath } from '../../contract.ts';
+import { eventRefusals } from '../../texts.ts';
+import { findEventPage } from '../store.ts';
+import { changeState } from './change-state.ts';
+import { copyEvent, createEvent } from './create-event.ts';
+import { editEvent, rescheduleEvent } from './edit-event.ts';
+import { presentForAdmin, presentListedForAdmin } from './present.ts';
+import { listEvents, readChoices } from './store.ts';
+
+const tags = ['events'];
+
+/** Changes of golf days by one admin in 15 minutes: more than anyone makes by hand. */
+const changesPerAdmin: Limit = {
+  name: 'event_changes',
+  max: 300,
+  refusal: eventAdminRefusals.too_many_changes,
+};
+
+/** Golf days as their organisers run them, for admins only: 401 for a visitor, 403 for a member. */
+export function eventAdminRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const admins = adminOnly(services);
+  const writes = [admins, perOwnAccount(services, changesPerAdmin)];
+  const changed = { tags, params: EventPath, response: { 200: AdminEvent } };
+
+  async function presentEvent(eventId: number): Promise<AdminEvent> {
+    const [row, choices] = await Promise.all([findEventPage(database, eventId), readChoices(database)]);
+    if (!row) throw new Refused(eventRefusals.event_not_found);
+    return presentForAdmin(row, choices, clock());
+  }
+
+  app.get(
+    '/api/admin/events/list',
+    {
+      preValidation: admins,
+      schema: { tags, querystring: EventListQuery, response: { 200: AdminEventList } },
+    },
+    async (request) => {
+      const { rows, total, next } = await listEvents(database, request.query, clock());
+      return { events: rows.map(presentListedForAdmin), total, next };
+    },
+  );
+
+  app.get('/api/admin/events/:eventId', { preValidation: admins, schema: changed }, async ({ params }) =>
+    presentEvent(params.eventId),
+  );
+
+  app.post(
+    '/api/admin/events',
+    { preValidation: writes, schema: { tags, body: NewEventRequest, response: { 201: CreatedEvent } } },
+    async (request, reply) => {
+      const { title, city, ...times } = request.body;
+      const id = unwrap(await createEvent(services, { title, city, times, by: accountOf(request) }));
+      return reply.code(201).send({ id });
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/copy',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: CopyEventRequest, response: { 201: CreatedEvent } },
+    },
+    async (request, reply) => {
+      const copy = { ...request.params, fields: request.body, by: accountOf(request) };
+      return reply.code(201).send({ id: unwrap(await copyEvent(services, copy)) });
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/edit',
+    { preValidation: writes, schema: { ...changed, body: EditEventRequest } },
+    async (request) => {
+      const { version, message, ...plan } = request.body;
+      const { eventId } = request.params;
+      unwrap(await editEvent(services, { eventId, version, message, plan, by: accountOf(request) }));
+      return presentEvent(eventId);
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/capacity',
+    { preValidation: writes, schema: { ...changed, body: CapacityRequest } },
+    async (request) => {
+      const { version, capacity } = request.body;
+      const { eventId } = request.params;
+      unwrap(await editEvent(services, { eventId, version, plan: { capacity }, by: accountOf(request) }));
+      return presentEvent(eventId);
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/reschedule',
+    { preValidation: writes, schema: { ...changed, body: RescheduleRequest } },
+    async (request) => {
+      const { version, message, ...times } = request.body;
+      const { eventId } = request.params;
+      unwrap(await rescheduleEvent(services, { eventId, version, message, times, by: accountOf(request) }));
+      return presentEvent(eventId);
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/cancel',
+    { preValidation: writes, schema: { ...changed, body: CancelEventRequest } },
+    async (request) => {
+      const target = { ...request.params, ...request.body, by: accountOf(request) };
+      unwrap(await changeState(services, { ...target, move: 'cancel' }));
+      return presentEvent(target.eventId);
+    },
+  );
+
+  for (const move of ['publish', 'close', 'reopen'] as const)
+    app.post(
+      `/api/admin/events/:eventId/${move}`,
+      { preValidation: writes, schema: { ...changed, body: VersionRequest } },
+      async (request) => {
+        const { eventId } = request.params;
+        const { version } = request.body;
+        unwrap(await changeState(services, { eventId, version, move, reason: null, by: accountOf(request) }));
+        return presentEvent(eventId);
+      },
+    );
+}

@@ -1,0 +1,36 @@
+import type { AdminVenue, ListedVenue } from '../contract.ts';
+import { venueInput } from '../venue-form.ts';
+import type { findEventsAt, findVenues, VenueRow } from './store.ts';
+
+type Listed = Awaited<ReturnType<typeof findVenues>>['rows'][number];
+type EventsAt = Awaited<ReturnType<typeof findEventsAt>>;
+
+/** Writes a venue for the organisers' list. */
+export const presentListedVenue = ({ venue, events, eventsAhead, photographs }: Listed): ListedVenue => ({
+  id: venue.id,
+  name: venue.name,
+  city: venue.city,
+  postcode: venue.postcode,
+  holes: venue.holes,
+  par: venue.par || null,
+  yards: venue.yards || null,
+  tees: venue.tees.length,
+  eventsAhead,
+  events,
+  photographs,
+});
+
+/** Writes a venue for its editor. */
+export const presentVenueForAdmin = (venue: VenueRow, events: EventsAt): AdminVenue => ({
+  id: venue.id,
+  version: venue.version,
+  form: venueInput(venue),
+  isRetired: venue.retiredAt !== null,
+  events: events.map(({ id, title, startsAt, state }) => ({
+    id,
+    title,
+    date: startsAt.toISOString(),
+    state,
+  })),
+  can: { delete: events.length === 0 },
+});

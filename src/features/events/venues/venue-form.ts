@@ -1,0 +1,85 @@
+import { formatTenths } from '#features/handicaps/index/tenths.ts';
+import type { City } from '../cities.ts';
+import type { CourseRating, Tee, TeeColour } from '../contract.ts';
+import type { VenueInput } from './contract.ts';
+import type { Course } from './course.ts';
+
+/** A venue as it is stored. */
+export type StoredVenue = Course & {
+  readonly name: string;
+  readonly city: string;
+  readonly addressLines: readonly string[];
+  readonly postcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly about: string;
+  readonly directions: string;
+  readonly holes: number;
+};
+
+type TeeInput = VenueInput['tees'][number];
+
+const MOST_HOLES = 18;
+const noCells = (): string[] => Array.from({ length: MOST_HOLES }, () => '');
+const cells = (figures: readonly number[] | undefined): string[] =>
+  noCells().map((_, at) => String(figures?.[at] ?? ''));
+
+const ratingInput = (rating: CourseRating | null): TeeInput['men'] => ({
+  courseRating: rating ? formatTenths(rating.courseRating) : '',
+  slope: rating ? String(rating.slope) : '',
+});
+
+/** New tees for the editor. */
+export const emptyTee = (colour: TeeColour, name = ''): TeeInput => ({
+  name,
+  colour,
+  yards: '',
+  holeYards: noCells(),
+  men: ratingInput(null),
+  women: ratingInput(null),
+});
+
+const teeInput = (tee: Tee): TeeInput => ({
+  name: tee.name,
+  colour: tee.colour,
+  yards: tee.holeYards ? '' : String(tee.yards),
+  holeYards: cells(tee.holeYards ?? undefined),
+  men: ratingInput(tee.men),
+  women: ratingInput(tee.women),
+});
+
+/** The values of the editor for a new venue: everything empty, 18 holes. */
+export const emptyVenue = (city: City): VenueInput => ({
+  name: '',
+  city,
+  address: '',
+  postcode: '',
+  position: '',
+  about: '',
+  directions: '',
+  holes: '18',
+  pars: noCells(),
+  strokeIndexes: noCells(),
+  womenDiffer: false,
+  womenPars: noCells(),
+  womenStrokeIndexes: noCells(),
+  tees: [],
+});
+
+/** The values of the editor for a stored venue. Saving them unchanged stores the same again. */
+export const venueInput = (venue: StoredVenue): VenueInput => ({
+  name: venue.name,
+  city: venue.city as City,
+  address: venue.addressLines.join('\n'),
+  postcode: venue.postcode,
+  position: `${venue.latitude}, ${venue.longitude}`,
+  about: venue.about,
+  directions: venue.directions,
+  holes: venue.holes === 9 ? '9' : '18',
+  pars: cells(venue.card?.men.pars),
+  strokeIndexes: cells(venue.card?.men.strokeIndexes),
+  womenDiffer: (venue.card?.women ?? null) !== null,
+  womenPars: cells(venue.card?.women?.pars),
+  womenStrokeIndexes: cells(venue.card?.women?.strokeIndexes),
+  tees: venue.tees.map(teeInput),
+});
