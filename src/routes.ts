@@ -16,6 +16,8 @@ export default [
     route('events', 'features/events/web/list/events-page.tsx'),
     route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/pay/event-payment-page.tsx'),
+    route('bookings', 'features/bookings/web/list/bookings-page.tsx'),
+    route('bookings/credits', 'features/bookings/web/credits/credits-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/bookings/booking-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),
     route('founders-series', 'site/founders/founders-page.tsx'),

@@ -2,6 +2,7 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { creditRoutes } from '../credits/server/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -17,6 +18,7 @@ export const bookings: Feature = {
   name: 'bookings',
   routes: (app, services) => {
     bookingRoutes(app, services);
+    creditRoutes(app, services);
     noticeRoutes(app, services);
   },
   jobs: (services) => [

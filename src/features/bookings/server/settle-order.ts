@@ -2,6 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { refundPackage, settlePackage } from '../credits/server/buy-package.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
@@ -33,7 +34,7 @@ type Settlement = {
 /**
  * Settles a payment for an order: confirms the booking, or refunds the payment and emails the reason
  * (`decideSettlement`). It is one transaction that takes its locks in the order of all of bookings (orders, event,
- * booking). Repeating it changes nothing.
+ * booking). Repeating it changes nothing. An order without places is a package's (`settlePackage`).
  * @throws if the order does not exist
  */
 export async function settleOrder(
@@ -42,10 +43,7 @@ export async function settleOrder(
 ): Promise<void> {
   const now = services.clock();
   const [found] = await findOrders(services.database, { orderId: settlement.orderId });
-  if (!found)
-    throw new Error(
-      `Payment ${settlement.paymentId} is for order ${settlement.orderId}, which does not exist`,
-    );
+  if (!found) return settlePackage(services, settlement);
   const { accountId, eventId } = found.order;
   await services.database.transaction(async (tx) => {
     const own = await lockOrders(tx, { accountId, eventId });
@@ -145,16 +143,7 @@ type OrderRefund = Settlement & {
 
 async function refundOrder(services: Services, tx: Executor, refund: OrderRefund): Promise<void> {
   const { orderId, paymentId, eventId, lines, reason, now } = refund;
-  const prepaid = lines.find(({ kind }) => kind === 'package');
-  if (prepaid)
-    await refundPayment(tx, {
-      paymentId,
-      key: `package:${paymentId}`,
-      amount: { net: prepaid.netPence, vat: prepaid.vatPence, gross: prepaid.grossPence },
-      from: 'prepaid',
-      reason,
-      now,
-    });
+  await refundPackage(tx, { paymentId, lines, reason, now });
   await refundPayment(tx, { paymentId, reason, now });
   if (reason !== 'paid_twice') {
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });
