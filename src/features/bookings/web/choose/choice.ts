@@ -8,6 +8,8 @@ import type { PayWith } from '../../order-lines.ts';
 
 /** One place as the buyer fills it in. Names stay when the buyer changes who plays, and back. */
 export type PlaceChoice = {
+  /** Tells the places of a choice apart. */
+  readonly key: number;
   readonly player: PlaceRequest['for'];
   readonly member: string;
   readonly guestName: string;
@@ -19,6 +21,7 @@ export type PlaceChoice = {
 export type Choice = { readonly places: readonly PlaceChoice[]; readonly withPackage: boolean };
 
 const blank: PlaceChoice = {
+  key: 0,
   player: 'later',
   member: '',
   guestName: '',
@@ -49,7 +52,8 @@ export const leftOf = ({ places, withPackage }: Choice, ways: WaysToPay) => {
 /** Adds a place, paid with a credit if one is left. */
 export function addPlace(choice: Choice, ways: WaysToPay): Choice {
   const payWith = leftOf(choice, ways).credit > 0 ? 'credit' : 'money';
-  return { ...choice, places: [...choice.places, { ...blank, payWith }] };
+  const key = Math.max(...choice.places.map((place) => place.key)) + 1;
+  return { ...choice, places: [...choice.places, { ...blank, key, payWith }] };
 }
 
 /** Changes one place. A guest pass pays for nobody but a guest. */

@@ -51,8 +51,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace }: Props) {
       <h2 className="text-2xl">{places.length === 1 ? 'Your place' : `Your ${places.length} places`}</h2>
       {places.map((place, index) => (
         <PlaceFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no identity but its position
-          key={index}
+          key={place.key}
           choice={choice}
           ways={ways}
           index={index}
