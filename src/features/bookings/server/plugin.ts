@@ -2,6 +2,10 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
+import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
+import { waitlistRoutes } from '../waitlist/server/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -18,6 +22,7 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     noticeRoutes(app, services);
+    waitlistRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -25,12 +30,20 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
-    handle(eventChanged, (change) => sendEventNotices(services, change)),
+    handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
+    handle(eventChanged, async (change) => {
+      await sendEventNotices(services, change);
+      await offerPlaces(services, change.eventId);
+    }),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
   ],
-  schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned, eventNotice],
+  schedule: [
+    { job: sweepHolds.name, at: '* * * * *' },
+    { job: sweepWaitlistsJob.name, at: '* * * * *' },
+  ],
+  mails: [bookingConfirmed, paymentReturned, eventNotice, waitlistOffer, offerLapsed, waitlistClosed],
   personalData: bookingsPersonalData,
 };

@@ -8,6 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookingRefusals } from '../texts.ts';
+import { freedPlacesOffered } from '../waitlist/server/jobs.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 
 type Release = {
@@ -55,7 +56,7 @@ export async function releasePlaces(
       update orders set state = ${release.as} from due, given where orders.id = due.id
       returning orders.id
     )
-    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)} from ended`);
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from ended`);
   return rows.length > 0;
 }
 

@@ -2,10 +2,14 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { PlaceFacts } from '../capacity.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
 import type { ActiveState } from '../states.ts';
+import { offerFreedPlaces } from '../waitlist/server/jobs.ts';
+import { findActiveEntries, putFirst } from '../waitlist/server/store.ts';
+import { fits } from '../waitlist/waitlist.ts';
 import { queueConfirmation, queueRefundNotice } from './emails/queue.ts';
 import { releasePlaces } from './release-place.ts';
 import {
@@ -21,7 +25,7 @@ import {
   markRefunding,
   type OrderRow,
 } from './store.ts';
-import { lockPlaces, takeLatePlaces } from './taking/take-places.ts';
+import { changePlacesTaken, lockPlaces } from './taking/take-places.ts';
 
 type Settlement = {
   readonly orderId: string;
@@ -64,17 +68,26 @@ export async function settleOrder(
       event,
       other: other?.state,
       otherPlaces: other?.places ?? 1,
+      isAwaited: await isAwaited(tx, { accountId, eventId }, event),
       creditGone: order.state !== 'open' && !(await creditsAreFree(tx, lines)),
       buyerDeleted: !buyer || buyer.erasedAt !== null,
     };
     const outcome = decideSettlement(facts, now);
     if (outcome.action === 'nothing') return;
     if (outcome.action === 'refund')
-      return refundOrder(services, tx, { ...settlement, eventId, lines, reason: outcome.reason, now });
+      return refundOrder(services, tx, {
+        ...settlement,
+        accountId,
+        event: { ...event, id: eventId },
+        lines,
+        places: places.length,
+        reason: outcome.reason,
+        now,
+      });
     if (outcome.action === 'take_over_hold' && other)
       await releasePlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
     if (outcome.action !== 'confirm_hold') {
-      await takeLatePlaces(tx, eventId, places.length);
+      await changePlacesTaken(tx, eventId, places.length);
       await holdCreditsAgain(tx, lines, now);
     }
     await confirmPlaces(tx, { ...settlement, settledWith: 'payment', places, lines, now });
@@ -82,13 +95,17 @@ export async function settleOrder(
   });
 }
 
-/** Confirms an order that was just written if there is nothing to pay for it, in the same transaction. */
-export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<void> {
+/**
+ * Confirms an order that was just written if there is nothing to pay for it, in the same transaction.
+ * @returns whether it did
+ */
+export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<boolean> {
   const [found] = await findOrders(tx, { orderId });
-  if (!found || found.order.totalPence > 0) return;
+  if (!found || found.order.totalPence > 0) return false;
   const { bookings: places, lines } = found;
   await confirmPlaces(tx, { orderId, settledWith: 'nothing', places, lines, now: services.clock() });
   await queueConfirmation(services, tx, orderId);
+  return true;
 }
 
 type Places = {
@@ -114,6 +131,19 @@ type OtherOrder = {
   readonly places: number;
 };
 
+/** Whether the free places of a locked event would suit somebody else on its waitlist. */
+async function isAwaited(
+  tx: Executor,
+  { accountId, eventId }: { accountId: string; eventId: number },
+  event: PlaceFacts['event'],
+): Promise<boolean> {
+  const free = event.capacity - event.placesTaken;
+  const entries = await findActiveEntries(tx, eventId);
+  return entries.some(
+    (entry) => entry.state === 'waiting' && entry.accountId !== accountId && fits(entry, free),
+  );
+}
+
 /** The buyer's newer open order for the event, or else an active booking of one of the players under another order. */
 async function findOther(
   tx: Executor,
@@ -137,14 +167,20 @@ export const finishRefund = ({ database }: Services, { orderId, paymentId }: Set
   markRefunded(database, orderId, paymentId);
 
 type OrderRefund = Settlement & {
-  readonly eventId: number;
+  readonly accountId: string;
+  readonly event: { readonly id: number; readonly startsAt: Date };
   readonly lines: readonly LineRow[];
+  readonly places: number;
   readonly reason: RefundReason;
   readonly now: Date;
 };
 
+/** Reasons after which the buyer goes first on the waitlist (product.md, payments). */
+const tooLateForPlace: readonly RefundReason[] = ['event_full', 'not_enough_places', 'others_wait'];
+
 async function refundOrder(services: Services, tx: Executor, refund: OrderRefund): Promise<void> {
-  const { orderId, paymentId, eventId, lines, reason, now } = refund;
+  const { orderId, paymentId, accountId, event, lines, places, reason, now } = refund;
+  const eventId = event.id;
   const prepaid = lines.find(({ kind }) => kind === 'package');
   if (prepaid)
     await refundPayment(tx, {
@@ -160,6 +196,10 @@ async function refundOrder(services: Services, tx: Executor, refund: OrderRefund
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });
     await markRefunding(tx, { orderId, paymentId, reason, now });
   }
+  const waits = tooLateForPlace.includes(reason);
+  if (waits) await putFirst(tx, { accountId, eventId, size: places, forStart: event.startsAt, now });
+  if (waits) await offerFreedPlaces(tx, eventId);
   // A deleted account has no email address left.
-  if (reason !== 'account_deleted') await queueRefundNotice(services, tx, { orderId, paymentId, reason });
+  if (reason !== 'account_deleted')
+    await queueRefundNotice(services, tx, { orderId, paymentId, reason, waits });
 }
