@@ -14,17 +14,16 @@ export const JoinRequest = z.object({
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
 /** An open offer of places. */
-export const OfferView = z.object({
+const OfferView = z.object({
   id: z.uuid(),
   places: z.int(),
   expiresAt: z.iso.datetime(),
   /** The server's time when it sent this response; the countdown starts from it. */
   now: z.iso.datetime(),
 });
-export type OfferView = z.infer<typeof OfferView>;
 
 /** An entry on a waitlist, as its member sees it. */
-export const EntryView = z.object({
+const EntryView = z.object({
   id: z.uuid(),
   size: z.int(),
   rule: z.enum(['together', 'any']),
@@ -37,7 +36,6 @@ export const EntryView = z.object({
   /** Whether free places went to someone further back because they were too few for this group. */
   passedOver: z.boolean(),
 });
-export type EntryView = z.infer<typeof EntryView>;
 
 /** The current member's place on the waitlist of an event. */
 export const WaitlistStatus = z.object({

@@ -3,10 +3,6 @@ import { refusals } from '#lib/refusal.ts';
 /** How many, in words a sentence can use: "1 place", "3 places". */
 export const countPlaces = (places: number): string => (places === 1 ? '1 place' : `${places} places`);
 
-/** The sentence of every text about the order of a waitlist (product.md, "Waitlist order"). */
-export const waitlistOrderText =
-  'Places are offered to founding members first, then VIP members, executive members and everyone else. Within each group, whoever joined first comes first.';
-
 /** Why someone cannot join a waitlist, or accept an offer. */
 export const waitlistRefusals = /* @__PURE__ */ refusals({
   places_free: [409, 'There are places left, so you can book now.'],

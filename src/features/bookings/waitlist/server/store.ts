@@ -8,7 +8,7 @@ export type EntryRow = typeof waitlistEntries.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 
 /** The states of an entry whose account still waits for places. */
-export const activeEntryStates = ['waiting', 'offered'] as const satisfies readonly EntryState[];
+const activeEntryStates = ['waiting', 'offered'] as const satisfies readonly EntryState[];
 
 const isActive = inArray(waitlistEntries.state, [...activeEntryStates]);
 

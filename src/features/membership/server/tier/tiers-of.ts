@@ -26,7 +26,3 @@ export async function tiersOf(
   const rank = ({ tier }: { tier: TierId }) => tierIds.indexOf(tier);
   return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
 }
-
-/** The tier of one account, as `tiersOf`. */
-export const tierOf = async (db: Executor, accountId: string, now: Date): Promise<TierId | undefined> =>
-  (await tiersOf(db, [accountId], now)).get(accountId);
