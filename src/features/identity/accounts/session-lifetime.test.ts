@@ -4,7 +4,7 @@ import { COOKIE_SECONDS, isDueForRenewal, sessionExpiresAt } from './session-lif
 const nine = new Date('2026-05-14T09:00:00Z');
 const at = (time: string) => new Date(`2026-05-14T${time}Z`);
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   it('ends 30 days after it was last seen', () => {
     expect(sessionExpiresAt(nine)).toEqual(new Date('2026-06-13T09:00:00Z'));
   });
