@@ -11,8 +11,6 @@ CREATE TABLE "photographs" (
 	CONSTRAINT "photographs_one_subject" CHECK (num_nonnulls("photographs"."event_id", "photographs"."venue_id") = 1)
 );
 --> statement-breakpoint
-ALTER TABLE "credits" DROP CONSTRAINT "credits_state";--> statement-breakpoint
-ALTER TABLE "credits" DROP CONSTRAINT "credits_for_a_booking";--> statement-breakpoint
 ALTER TABLE "venues" ADD COLUMN "card" jsonb;--> statement-breakpoint
 ALTER TABLE "venues" ADD COLUMN "tees" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "venues" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -20,7 +18,4 @@ ALTER TABLE "venues" ADD COLUMN "retired_at" timestamp with time zone;--> statem
 ALTER TABLE "photographs" ADD CONSTRAINT "photographs_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photographs" ADD CONSTRAINT "photographs_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "photographs_of_event" ON "photographs" USING btree ("event_id","sort") WHERE "photographs"."event_id" is not null;--> statement-breakpoint
-CREATE INDEX "photographs_of_venue" ON "photographs" USING btree ("venue_id","sort") WHERE "photographs"."venue_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("account_id","event_id") WHERE state = 'open';--> statement-breakpoint
-ALTER TABLE "credits" ADD CONSTRAINT "credits_state" CHECK (state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn'));--> statement-breakpoint
-ALTER TABLE "credits" ADD CONSTRAINT "credits_for_a_booking" CHECK (state = 'unpaid' or (state in ('held', 'used')) = (booking_id is not null));
+CREATE INDEX "photographs_of_venue" ON "photographs" USING btree ("venue_id","sort") WHERE "photographs"."venue_id" is not null;

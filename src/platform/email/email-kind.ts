@@ -8,6 +8,8 @@ export type EmailContent = {
   readonly attachments?: readonly MailAttachment[];
   /** The address for replies; default: the sender of our emails. */
   readonly replyTo?: MailAddress;
+  /** What the email is about, such as "golf-day-7". Each person's emails about it are one conversation. */
+  readonly thread?: string;
 };
 
 /** What every email gets besides its payload. */

@@ -26,3 +26,31 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n
     expect(JSON.stringify([to, replyTo, subject, attachments])).not.toMatch(/\\[rnu]|[\p{Cc}\u2028\u2029]/u);
   },
 );
+
+test('every email of a conversation refers to the same first message, and has an id of its own', () => {
+  const message = (id: string, thread?: string) =>
+    asMessage(
+      {
+        id,
+        kind: 'test',
+        to: { name: 'Ann', address: 'ann@example.com' },
+        subject: 'Hello',
+        html: '',
+        text: '',
+        at: new Date(0),
+        ...(thread === undefined ? {} : { thread }),
+      },
+      'Fourball <hello@fourball.example>',
+    );
+  const first = '<golf-day-7.ann@fourball.example>';
+  expect(message('m1', 'golf-day-7.ann')).toMatchObject({
+    messageId: '<m1@fourball.example>',
+    references: first,
+    inReplyTo: first,
+  });
+  expect(message('m2', 'golf-day-7.ann')).toMatchObject({
+    messageId: '<m2@fourball.example>',
+    references: first,
+  });
+  expect(message('m3')).not.toHaveProperty('references');
+});

@@ -20,6 +20,7 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     subject: oneLine(mail.subject),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
+    ...(mail.thread === undefined ? {} : inThread(`<${mail.thread}@${domainOf(from)}>`)),
     // Tells other servers to send no automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
@@ -33,6 +34,9 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+/** Every email of a conversation names the same first message, which never has to be sent (RFC 5322, section 3.6.4). */
+const inThread = (first: string) => ({ references: first, inReplyTo: first });
 
 /** Undefined for an invalid address, which must not prevent the email from being sent. */
 function asAddress({ name, address }: MailAddress): MailAddress | undefined {

@@ -4,6 +4,8 @@ export type MailAddress = { readonly name: string; readonly address: string };
 export type OutgoingMail = {
   /** Becomes the Message-ID, so that email programs recognise a message that was sent twice. */
   readonly id: string;
+  /** The conversation that it belongs to, so that email programs show its emails together. One word; default: none. */
+  readonly thread?: string;
   /** The kind of email; part of the name when emails are written to files. */
   readonly kind: string;
   readonly to: MailAddress;

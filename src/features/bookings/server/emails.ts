@@ -2,6 +2,9 @@ import { defineEmail } from '#platform/email/email-kind.ts';
 import { emailSubjects } from '../texts.ts';
 import { Confirmation, PaymentReturned } from './emails/payloads.ts';
 
+/** The conversation of all emails about an event. */
+export const eventThread = (eventId: number): string => `golf-day-${eventId}`;
+
 /** Confirms a place, with the receipt and a calendar file. */
 export const bookingConfirmed = defineEmail({
   name: 'bookings.confirmed',
@@ -14,7 +17,11 @@ export const bookingConfirmed = defineEmail({
       contentType: 'text/calendar; charset=utf-8',
       content: payload.calendar,
     };
-    return { body: BookingConfirmed({ ...payload, ...context }), attachments: [calendar] };
+    return {
+      body: BookingConfirmed({ ...payload, ...context }),
+      attachments: [calendar],
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 
@@ -29,6 +36,6 @@ export const paymentReturned = defineEmail({
     ),
   compose: async (payload, context) => {
     const { PaymentReturnedEmail } = await import('./emails/payment-returned.tsx');
-    return { body: PaymentReturnedEmail({ ...payload, ...context }) };
+    return { body: PaymentReturnedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
 });

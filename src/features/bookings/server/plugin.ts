@@ -1,8 +1,12 @@
+import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
+import { eventNotice } from './notices/emails.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { sendEventNotices } from './notices/send-notices.ts';
 import { bookingsPersonalData } from './personal-data/orders.ts';
 import { expireHold, expireOverdueHolds } from './release-place.ts';
 import { bookingRoutes } from './routes.ts';
@@ -11,18 +15,22 @@ import { finishRefund, settleOrder } from './settle-order.ts';
 /** Registers the routes, jobs, schedule, emails and personal data of bookings. */
 export const bookings: Feature = {
   name: 'bookings',
-  routes: bookingRoutes,
+  routes: (app, services) => {
+    bookingRoutes(app, services);
+    noticeRoutes(app, services);
+  },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
     handle(sweepHolds, () => expireOverdueHolds(services)),
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
+    handle(eventChanged, (change) => sendEventNotices(services, change)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
   ],
   schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned],
+  mails: [bookingConfirmed, paymentReturned, eventNotice],
   personalData: bookingsPersonalData,
 };

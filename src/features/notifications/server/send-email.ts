@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
+import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
 import { givenName } from '../given-name.ts';
@@ -40,7 +42,11 @@ async function deliver(
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
   const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
-  const { body, attachments, replyTo } = await kind.compose(kind.payload.parse(payload), context, open);
+  const { body, attachments, replyTo, thread } = await kind.compose(
+    kind.payload.parse(payload),
+    context,
+    open,
+  );
   await transport.send({
     id: mail.id,
     kind: mail.kind,
@@ -49,9 +55,14 @@ async function deliver(
     ...(await renderEmail(body)),
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(thread === undefined ? {} : { thread: `${thread}.${personKey(mail)}` }),
     at: clock(),
   });
 }
+
+/** The same for all emails to a person. An address is hashed, because it may have characters that a header must not have. */
+const personKey = ({ accountId, toAddress }: EmailRow): string =>
+  accountId ?? createHash('sha256').update(normaliseAddress(toAddress)).digest('hex').slice(0, 32);
 
 const explain = (error: unknown): string => {
   const cause = error instanceof UndeliverableMail ? (error.cause ?? error) : error;

@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { bookings, orders } from '../tables.ts';
+
+/** Somebody who is told about a golf day. */
+export type Recipient = {
+  /** Null for a guest. */
+  readonly accountId: string | null;
+  readonly firstName: string;
+  readonly address: string;
+  /** Their own booking; null for a guest, and for a buyer of places for other people. */
+  readonly bookingId: string | null;
+  /** Whether they paid for the place, so that they get what is refunded. */
+  readonly isBuyer: boolean;
+};
+
+/**
+ * Everyone with a confirmed place at an event, one entry for each email address: members and guests themselves, and the
+ * buyer for a place whose player has no address yet. Deleted accounts are left out.
+ */
+export async function findRecipients(db: Executor, eventId: number): Promise<Recipient[]> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      accountId: bookings.accountId,
+      guestName: bookings.guestName,
+      guestEmail: bookings.guestEmail,
+      buyerId: orders.accountId,
+    })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(eq(bookings.eventId, eventId), eq(bookings.state, 'confirmed')))
+    .orderBy(asc(bookings.confirmedAt), asc(bookings.id));
+  const accounts = await findAccounts(
+    db,
+    rows.flatMap(({ accountId, buyerId }) => [accountId ?? buyerId]),
+  );
+  const everyone = rows.flatMap((row): Recipient[] => {
+    if (row.guestEmail !== null)
+      return [
+        {
+          accountId: null,
+          firstName: row.guestName ?? '',
+          address: row.guestEmail,
+          bookingId: null,
+          isBuyer: false,
+        },
+      ];
+    const account = accounts.get(row.accountId ?? row.buyerId);
+    if (!account || account.erasedAt !== null) return [];
+    return [
+      {
+        accountId: account.id,
+        firstName: account.firstName,
+        address: account.email,
+        bookingId: row.accountId === null ? null : row.id,
+        isBuyer: account.id === row.buyerId,
+      },
+    ];
+  });
+  // Somebody's own booking comes before places that they bought for others.
+  const ownFirst = [...everyone.filter(hasBooking), ...everyone.filter((person) => !hasBooking(person))];
+  const byAddress = new Map<string, Recipient>();
+  for (const person of ownFirst) {
+    const address = person.address.toLowerCase();
+    if (!byAddress.has(address)) byAddress.set(address, person);
+  }
+  return [...byAddress.values()];
+}
+
+const hasBooking = ({ bookingId }: Recipient): boolean => bookingId !== null;
