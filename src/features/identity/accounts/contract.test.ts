@@ -40,7 +40,7 @@ describe('the error beside each field is the specification’s sentence', () => 
       { ...reset, confirmPassword: 'something-else' },
       "confirmPassword: Passwords don't match",
     ],
-  ])('%#: %o', (schema, value, sentence) => {
+  ])('case %#: refuses %o with its sentence', (schema, value, sentence) => {
     expect(faults(schema.safeParse(value))).toEqual([sentence]);
   });
 
@@ -68,7 +68,7 @@ describe('valid requests', () => {
     [RegisterForm, { ...form, company: '', position: '' }],
     [RegisterForm, { ...form, username: 'abc', firstName: 'Al', lastName: "O'" }],
     [ResetPasswordRequest, reset],
-  ])('%#: %o', (schema, value) => {
+  ])('case %#: accepts %o', (schema, value) => {
     expect(faults(schema.safeParse(value))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('harmful input', () => {
     ['a mark at its end that no trimming takes', '\u200e'],
     ['a line separator', '\u2028x'],
     ['a letter that draws nothing', '\u3164'],
-  ])('refuses %s, wherever a name is given', (_which, character) => {
+  ])('refuses %s in every name', (_which, character) => {
     const text = `admin${character}`;
     for (const field of ['username', 'firstName', 'lastName', 'company', 'position'])
       expect(faults(RegisterRequest.safeParse({ ...registration, [field]: text }))).toContain(

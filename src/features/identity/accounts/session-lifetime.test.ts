@@ -14,7 +14,7 @@ describe('the lifetime of a session', () => {
     ['09:04:59', false],
     ['09:05:00', true],
     ['11:00:00', true],
-  ])('seen at 09:00 and again at %s, it is written down: %s', (time, due) => {
+  ])('a use at 09:00 and another at %s: the later one is stored: %s', (time, due) => {
     expect(isDueForRenewal(nine, at(time))).toBe(due);
   });
 

@@ -1,6 +1,6 @@
-/** What the rest of the server may use of identity; every other file below its server folders is private. */
+/** What other server code may use of identity; all other files below its server folders are private. */
 export { type Account, findAccounts, hasAccounts, verifiedAccountOf } from '../accounts/server/account.ts';
-export { isStillThere, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
+export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export { accountOf, adminOnly, currentAccount, loggedIn, perOwnAccount } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';

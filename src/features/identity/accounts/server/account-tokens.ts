@@ -41,11 +41,11 @@ export async function findTokenOwner(db: Executor, spending: Spending): Promise<
     .select(accountColumns)
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
-    .where(and(isGood(spending), accounts.isActive));
+    .where(and(isValid(spending), accounts.isActive));
   return found;
 }
 
-const isGood = ({ token, purposes, now }: Spending) =>
+const isValid = ({ token, purposes, now }: Spending) =>
   and(
     eq(accountTokens.tokenHash, hashToken(token)),
     inArray(accountTokens.purpose, [...purposes]),
@@ -57,13 +57,13 @@ const isGood = ({ token, purposes, now }: Spending) =>
  * account is locked first, in the same order as where links are withdrawn, so that the two cannot deadlock.
  */
 export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
-  const good = isGood(spending);
-  const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(good);
+  const valid = isValid(spending);
+  const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(valid);
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;
   const [spent] = await tx
     .delete(accountTokens)
-    .where(good)
+    .where(valid)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
   return spent && { ...spent, account };
 }

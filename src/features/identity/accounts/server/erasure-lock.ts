@@ -28,5 +28,5 @@ export async function lockAgainstErasure(
  * For a write in the name of the sender of a request: whether their account still exists. It then cannot be erased
  * before the transaction ends. Always true for a visitor (null).
  */
-export const isStillThere = async (tx: Executor, accountId: string | null): Promise<boolean> =>
+export const accountStillExists = async (tx: Executor, accountId: string | null): Promise<boolean> =>
   accountId === null || (await lockAgainstErasure(tx, [accountId])).get(accountId)?.isActive === true;

@@ -29,13 +29,14 @@ const dummyHashes = new Map<HashingCost, Promise<string>>();
  */
 export async function verifyPassword(
   cost: Cost,
-  kept: string | undefined,
+  storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   const { passwordHashing } = cost.config;
-  const decoyHash = dummyHashes.get(passwordHashing) ?? hashPassword(cost, randomBytes(32).toString('base64url'));
-  dummyHashes.set(passwordHashing, decoyHash);
-  const decoy = await decoyHash;
-  const fits = await limitHashing(() => argon2.verify(kept || decoy, normalised(password)));
-  return fits && Boolean(kept);
+  const hashing =
+    dummyHashes.get(passwordHashing) ?? hashPassword(cost, randomBytes(32).toString('base64url'));
+  dummyHashes.set(passwordHashing, hashing);
+  const dummyHash = await hashing;
+  const matches = await limitHashing(() => argon2.verify(storedHash || dummyHash, normalised(password)));
+  return matches && Boolean(storedHash);
 }

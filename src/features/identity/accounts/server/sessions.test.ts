@@ -34,19 +34,19 @@ beforeEach(async () => {
 describe('GET /api/user', () => {
   // Shows spec 7.3, call 2
   it('answers a visitor with 401 without a query', async () => {
-    const asked = vi.spyOn(database.$client, 'query');
+    const queries = vi.spyOn(database.$client, 'query');
     const answer = await visitor(app).get('/api/user');
     expect([answer.statusCode, answer.json()]).toEqual([401, notLoggedIn]);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
   });
 
   // Shows spec 7.2, call 1
   it('returns the logged-in account with one query', async () => {
-    const asked = vi.spyOn(database.$client, 'query');
+    const queries = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).json()).toMatchObject({ id: robin.account.id });
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
   });
 
   // Shows call 2
@@ -58,10 +58,10 @@ describe('GET /api/user', () => {
 
   it('sends no query for a cookie that cannot be ours', async () => {
     robin.cookies.set('fourball_session', "' or true --");
-    const asked = vi.spyOn(database.$client, 'query');
+    const queries = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).statusCode).toBe(401);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
   });
 });
 

@@ -71,7 +71,7 @@ export async function changeAccount(
  * Marks the email address of an open account as confirmed and enqueues `emailVerified`; other changes are made in the
  * same statement. Undefined if the account is closed.
  */
-export async function noteVerified(
+export async function markEmailVerified(
   tx: Executor,
   accountId: string,
   { now, ...change }: Omit<AccountChange, 'emailVerifiedAt'> & { readonly now: Date },

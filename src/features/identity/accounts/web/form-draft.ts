@@ -6,7 +6,7 @@ import { useUser } from './session.ts';
 /** The values of a form that could not be sent because the session had ended, by field name. */
 export type FormDraft = Readonly<Record<string, string | undefined>>;
 
-type Kept = { readonly accountId: string; readonly page: string; readonly values: FormDraft };
+type Kept = { readonly accountId: string; readonly page: string; readonly words: FormDraft };
 
 const KEY = 'fourball-unsent';
 
@@ -22,7 +22,7 @@ export function takeFormDraft(accountId: string, page: string): FormDraft {
   const kept = inSessionStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
   if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
   inSessionStorage((storage) => storage.removeItem(KEY));
-  return kept.accountId === accountId ? kept.values : {};
+  return kept.accountId === accountId ? kept.words : {};
 }
 
 /** This person's draft for this page once they are back; empty until then. See `takeFormDraft`. */
