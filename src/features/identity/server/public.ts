@@ -1,5 +1,11 @@
-/** What other server code may use of identity; all other files below its server folders are private. */
-export { type Account, findAccounts, hasAccounts, verifiedAccountOf } from '../accounts/server/account.ts';
+/** What the rest of the server may use of identity; every other file below its server folders is private. */
+export {
+  type Account,
+  findAccounts,
+  findMember,
+  hasAccounts,
+  verifiedAccountOf,
+} from '../accounts/server/account.ts';
 export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export { accountOf, adminOnly, currentAccount, loggedIn, perOwnAccount } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';

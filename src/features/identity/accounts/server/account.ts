@@ -41,3 +41,13 @@ export async function verifiedAccountOf(tx: Executor, email: string): Promise<Ac
 /** Whether any account exists. */
 export const hasAccounts = async (tx: Executor): Promise<boolean> =>
   (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
+
+/** The open account with this username or, if there is an @ in the name, this email address; case does not count. */
+export async function findMember(tx: Executor, name: string): Promise<Account | undefined> {
+  const column = name.includes('@') ? accounts.email : accounts.username;
+  const [found] = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(sql`lower(${column})`, sql`lower(${name})`), eq(accounts.isActive, true)));
+  return found;
+}
