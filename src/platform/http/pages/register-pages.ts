@@ -73,7 +73,7 @@ function cachePublicResponses(
   renderPage: ReturnType<typeof createPages>['renderPublic'],
   options: Options,
 ): void {
-  const memory = createPageCache({
+  const cache = createPageCache({
     render: (path) =>
       isRouteResponse(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path),
     now: () => services.clock().getTime(),
@@ -81,12 +81,12 @@ function cachePublicResponses(
   });
   const stopListening = services.liveEvents.listen(
     INVALIDATION_CHANNEL,
-    (payload) => memory.drop(payload.split(' ')),
-    () => memory.dropAll(),
+    (payload) => cache.drop(payload.split(' ')),
+    () => cache.dropAll(),
   );
   app.addHook('onClose', async () => stopListening());
   serveFromCache(app, {
-    cache: memory,
+    cache: cache,
     isPublic: (path) => options.publicPaths.test(path),
     hasSession: options.hasSession,
   });
