@@ -3,7 +3,7 @@ import type { AdminEvent, EventFacts, EventPlanInput } from './contract.ts';
 import { areaOf } from './copy-event.ts';
 
 /**
- * An event as visitors would see it with the values of the form. What is not valid yet, such as half a price, is shown as it
+ * An event as visitors would see it with the values of the form; a draft as if it were published. What is not valid yet, such as half a price, is shown as it
  * was. The course of a venue that has not been saved is unknown here, so it is left out.
  */
 export function previewOf(
@@ -15,6 +15,7 @@ export function previewOf(
   const capacity = wholeOr(typed.capacity, details.capacity);
   return {
     ...details,
+    state: details.state === 'draft' ? 'open' : details.state,
     title: typed.title,
     city: typed.city,
     location: typed.city === details.city ? details.location : `${typed.city}, ${areaOf(typed.city)}`,

@@ -38,7 +38,6 @@ export function PlanEditor({ event, people }: ActionProps) {
   const isLocked = event.changeable.length === 0;
   return (
     <form method="post" noValidate onSubmit={send} className="mt-8">
-      <Clash plan={plan} />
       <Tabs
         label="Golf day"
         current={tab}
@@ -66,6 +65,7 @@ export function PlanEditor({ event, people }: ActionProps) {
       />
       {!isLocked && (
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
+          <Clash plan={plan} />
           <Button type="submit" busy={save.isPending} disabled={changed.length === 0}>
             Save changes
           </Button>
@@ -100,7 +100,7 @@ function Clash({ plan: { clash } }: { readonly plan: ReturnType<typeof usePlanFo
   if (!clash) return null;
   const names = (fields: typeof clash.theirs) => fields.map((name) => fieldNames[name]).join(', ');
   return (
-    <div className="mb-6">
+    <div className="w-full">
       <Notice announce tone="warning" title="Another organiser has changed this golf day">
         {clash.theirs.length > 0 && <p>They changed: {names(clash.theirs)}. You now see their version.</p>}
         {clash.both.length > 0 && (

@@ -147,7 +147,7 @@ type SectionProps = {
 };
 
 const Section = ({ id, title, disabled, children }: SectionProps) => (
-  <fieldset id={id} disabled={disabled} className="min-w-0 scroll-mt-24">
+  <fieldset id={id} disabled={disabled} className="min-w-0 scroll-mt-24 disabled:[&_button]:hidden">
     <legend className="font-display text-2xl">{title}</legend>
     {disabled && <p className="mt-1 text-sm text-ink-soft">This can’t be changed any more.</p>}
     <div className="mt-5 grid gap-5">{children}</div>
