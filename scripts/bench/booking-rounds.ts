@@ -6,7 +6,7 @@ import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { holdPlace } from '../../src/features/bookings/server/public.ts';
+import { holdPlaces } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
 import { addOpenEvents, BOOKERS, type BookingWorld, bookRepeatedly } from './booking-world.ts';
 import { inTurns, median, medianShare } from './figures.ts';
@@ -41,7 +41,7 @@ export async function measureBookings(
 function productBookings({ database }: BookingWorld, plan: Omit<Plan, 'rounds'>): Promise<number> {
   const services = servicesOn(database);
   return bookRepeatedly(plan, async ({ eventId, accountId }) => {
-    const held = await holdPlace(services, { eventId, accountId });
+    const held = await holdPlaces(services, { eventId, accountId });
     if (!held.ok) throw new Error(`The booking was refused: ${held.refusal.code}`);
   });
 }
@@ -49,7 +49,7 @@ function productBookings({ database }: BookingWorld, plan: Omit<Plan, 'rounds'>)
 /** The services that a hold needs; the others throw. */
 function servicesOn(database: BookingWorld['database']): Services {
   const unused = () => {
-    throw new Error('A hold sends no email and posts nothing');
+    throw new Error('A hold sends no email, stores no file and posts nothing');
   };
   return {
     config: readConfig({}),
@@ -58,6 +58,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     log: pino({ level: 'silent' }),
     mail: { send: unused },
     liveEvents: { listen: () => () => undefined },
+    storage: { put: unused, get: unused, remove: unused },
     mailKinds: [],
     personalData: [],
     selfPost: unused,

@@ -9,6 +9,7 @@ import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 /** Fastify with types from zod contracts. */
 export type App = FastifyInstance<
@@ -27,6 +28,7 @@ export type BaseServices = {
   readonly log: FastifyBaseLogger;
   readonly mail: MailTransport;
   readonly liveEvents: LiveEvents;
+  readonly storage: Storage;
 };
 
 /** The services for capabilities, which use no other infrastructure. */

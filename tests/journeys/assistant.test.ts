@@ -194,10 +194,11 @@ describe('by keyboard', () => {
     const page = await visit('/about', { width: 900, height: 700 });
     await openChat(page);
     await page.setViewportSize({ width: 450, height: 700 });
+    const isModal = () => chat(page).evaluate((dialog) => dialog.matches(':modal'));
     await expect.poll(async () => (await chat(page).boundingBox())?.width).toBe(450);
-    expect(await chat(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect.poll(isModal).toBe(true);
     await page.setViewportSize({ width: 900, height: 700 });
-    await expect.poll(() => chat(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    await expect.poll(isModal).toBe(false);
     expect(await log(page).isVisible()).toBe(true);
   });
 });

@@ -4,9 +4,11 @@ import { type HashingCost, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { OutgoingMail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 /** The whole server on its own database, with a clock that tests move, the emails it sends, and jobs that run on demand. */
 export type TestApp = Product & {
@@ -23,6 +25,8 @@ type Options = AppOptions & {
   readonly database?: Database;
   /** The cost of hashing a password. Default: the least that argon2 allows. */
   readonly passwordHashing?: HashingCost;
+  /** Default: kept in memory. */
+  readonly storage?: Storage;
 };
 
 /** The least that argon2 allows. Two tests hash at the full cost. */
@@ -33,6 +37,7 @@ export async function testApp({
   env = {},
   database: given,
   passwordHashing = QUICK_HASHING,
+  storage = memoryStorage(),
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
@@ -46,6 +51,7 @@ export async function testApp({
       log: pino({ level: 'silent' }),
       mail: { send: async (mail) => void sent.push(mail) },
       liveEvents: { listen: () => () => undefined },
+      storage,
     },
     options,
   );

@@ -4,7 +4,7 @@ import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consen
 import { UNHINTED } from '../../scripts/bench/browser.ts';
 import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
-import { ownContext, type Visit, visitorContexts } from './visitor-contexts.ts';
+import { contextWithWorker, type Visit, visitorContexts } from './visitor-contexts.ts';
 
 type VisitOptions = {
   readonly width?: number;
@@ -24,6 +24,13 @@ type VisitOptions = {
 /** A person who has just registered, before their own browser. */
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
+/**
+ * Spares work that no test looks at. Pages live for seconds, so compiling their hot functions costs more than it gives.
+ * No test takes a picture: with next to no memory for tiles the browser lays out and draws a frame, but fills in
+ * few of its pixels.
+ */
+const LEAN = ['--js-flags=--no-opt --no-maglev', '--force-gpu-mem-available-mb=1', '--in-process-gpu'];
+
 let launched: ReturnType<typeof launch> | undefined;
 
 /** One browser for all files of a worker: it ends with the worker. */
@@ -37,6 +44,7 @@ async function launch() {
       // The pages of one visitor share a process, as one visitor's after the other do: starting one costs much.
       '--renderer-process-limit=1',
       UNHINTED,
+      ...LEAN,
     ],
   });
   return { browser, contexts: visitorContexts(browser) };
@@ -67,13 +75,11 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
   /** Somebody new, with a page that has opened nothing yet. */
   async function newPage({ width = 1440, height = 900, ...options }: VisitOptions = {}): Promise<Page> {
     const { javaScript = true, worker = false, clock = false, mayFail = [] } = options;
-    const profile = { origin: site.origin, javaScript, localStorage: storageOf(options, site.now()) };
-    const visit =
-      worker || clock
-        ? await ownContext(browser, profile, worker ? 'allow' : 'block')
-        : await contexts.visit(profile);
+    const now = site.now();
+    const localStorage = storageOf(options, now);
+    const profile = { origin: site.origin, javaScript, localStorage, ...(clock ? { now } : {}) };
+    const visit = worker ? await contextWithWorker(browser, profile) : await contexts.visit(profile);
     open.push({ visit, mayFail });
-    if (clock) await visit.context.clock.install({ time: site.now() });
     const page = await visit.context.newPage();
     await page.setViewportSize({ width, height });
     return page;

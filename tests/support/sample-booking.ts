@@ -21,10 +21,16 @@ export const sampleOrder: OrderView = {
     venue: null,
   },
   bookingId: '01a00000-0000-7000-8000-00000000000b',
+  places: [
+    { bookingId: '01a00000-0000-7000-8000-00000000000b', state: 'held', player: 'me', name: 'Sam Taylor' },
+  ],
   lines: [
     {
       kind: 'place',
       description: 'One place at Founders Series: Leeds',
+      bookingId: '01a00000-0000-7000-8000-00000000000b',
+      payWith: 'money',
+      standardPence: 12_500,
       netPence: 10_417,
       vatPence: 2083,
       grossPence: 12_500,

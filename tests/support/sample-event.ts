@@ -14,6 +14,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   placesLeft: 4,
   venue: null,
   city: 'Leeds',
+  photograph: null,
   ...change,
 });
 
@@ -37,6 +38,7 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   cancelledReason: null,
   rescheduledFrom: null,
   course: null,
+  photographs: [],
   calendarPath: '/events/7/calendar.ics',
   ...change,
 });

@@ -6,6 +6,8 @@ export type Profile = {
   readonly origin: string;
   readonly javaScript: boolean;
   readonly localStorage: readonly { readonly name: string; readonly value: string }[];
+  /** Gives the pages a clock that begins at this instant and that tests put forward. */
+  readonly now?: Date;
 };
 
 /** A browser context for one visitor. */
@@ -15,21 +17,20 @@ export type Visit = {
   readonly end: () => Promise<string[]>;
 };
 
-type Used = Visit & { readonly begin: (profile: Profile) => Promise<void> };
+type Used = Visit & { readonly begin: (profile: Profile) => Promise<void>; visits: number };
 
 const SCREEN = { width: 1440, height: 900 };
 
 /** Long enough for a busy machine; what is there sooner is seen sooner. */
 const PATIENCE_MS = 60_000;
 
-/** A context of its own, for visits whose traces cannot be wiped: a replaced clock, a service worker. */
-export async function ownContext(
+/** A context of its own, for a visit whose traces cannot be wiped: a service worker and its caches. */
+export async function contextWithWorker(
   browser: Browser,
   { origin, javaScript, localStorage }: Profile,
-  serviceWorkers: 'allow' | 'block',
 ): Promise<Visit> {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [...localStorage] }] };
-  const options = { javaScriptEnabled: javaScript, serviceWorkers, storageState };
+  const options = { javaScriptEnabled: javaScript, serviceWorkers: 'allow', storageState } as const;
   const { context, faults } = await openContext(browser, origin, options);
   const end = async () => {
     await context.close();
@@ -50,12 +51,18 @@ async function openContext(browser: Browser, origin: string, options: Parameters
 }
 
 /**
- * Contexts that visitors use one after the other. Each finds neither cookies nor storage, routes nor permissions of
- * those before; what stays is the site's code, compiled: a page in a new context costs twice the processor.
+ * A browser sets up each new page with every step that the context's clock has made before, so it gets slower.
+ * A context with a clock is replaced after so many visits.
+ */
+const VISITS_WITH_A_CLOCK = 10;
+
+/**
+ * Contexts that visitors use one after the other. Each visitor finds no cookies, storage, routes or permissions of
+ * those before. What stays is the site's code, compiled: a page in a new context costs twice the processor.
  */
 export function visitorContexts(browser: Browser) {
   const free = new Map<string, Used[]>();
-  const keyOf = ({ origin, javaScript }: Profile) => `${origin} ${javaScript}`;
+  const keyOf = ({ origin, javaScript, now }: Profile) => `${origin} ${javaScript} ${now !== undefined}`;
 
   async function visit(profile: Profile): Promise<Visit> {
     const key = keyOf(profile);
@@ -65,7 +72,9 @@ export function visitorContexts(browser: Browser) {
       context: used.context,
       end: async () => {
         const faults = await used.end();
-        free.set(key, [...(free.get(key) ?? []), used]);
+        used.visits += 1;
+        if (profile.now && used.visits >= VISITS_WITH_A_CLOCK) await used.context.close();
+        else free.set(key, [...(free.get(key) ?? []), used]);
         return faults;
       },
     };
@@ -79,7 +88,8 @@ export function visitorContexts(browser: Browser) {
     await keeper.goto('/favicon.svg');
     return {
       context,
-      begin: (profile) => wipe(context, keeper, profile),
+      visits: 0,
+      begin: (profile) => begin(context, keeper, profile),
       end: () => leave(context, keeper, faults),
     };
   }
@@ -87,12 +97,16 @@ export function visitorContexts(browser: Browser) {
   return { visit };
 }
 
-async function wipe(context: BrowserContext, keeper: Page, { localStorage }: Profile): Promise<void> {
+async function begin(context: BrowserContext, keeper: Page, { localStorage, now }: Profile): Promise<void> {
   await context.clearCookies();
   await keeper.evaluate((items) => {
     window.localStorage.clear();
     for (const { name, value } of items) window.localStorage.setItem(name, value);
   }, localStorage);
+  if (!now) return;
+  await context.clock.install({ time: now });
+  // The visit before may have stopped it.
+  await context.clock.resume();
 }
 
 async function leave(context: BrowserContext, keeper: Page, faults: string[]): Promise<string[]> {

@@ -1,7 +1,51 @@
 import { EventState } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
-import { lineKinds } from './order-lines.ts';
+import { GolfAnswers } from './golf-answers.ts';
+import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';
+
+const common = {
+  payWith: z.enum(waysToPay).default('money'),
+  golf: GolfAnswers.optional(),
+  /** Whether the player agrees to be on the list of who is coming. */
+  listed: z.boolean().optional(),
+};
+
+/** One place of a request: for the buyer, another member, a guest, or someone who is named later by a claim link. */
+export const PlaceRequest = z.discriminatedUnion('for', [
+  z.object({ for: z.literal('me'), ...common, payWith: z.enum(['money', 'credit']).default('money') }),
+  z.object({
+    for: z.literal('member'),
+    /** A username or an email address. */
+    member: z.string().trim().min(3).max(200),
+    ...common,
+    payWith: z.enum(['money', 'credit']).default('money'),
+  }),
+  z.object({
+    for: z.literal('guest'),
+    guestName: z.string().trim().min(2).max(100),
+    guestEmail: z.email().max(200).optional(),
+    ...common,
+  }),
+  z.object({ for: z.literal('later'), ...common }),
+]);
+export type PlaceRequest = z.infer<typeof PlaceRequest>;
+
+const howMany = `Choose 1 to ${MOST_PLACES} places`;
+
+/** What to book: 1 to 4 places, the buyer's own at most once, and the package of four if it is bought as well. */
+export const BookRequest = z.object({
+  places: z
+    .array(PlaceRequest)
+    .min(1, howMany)
+    .max(MOST_PLACES, howMany)
+    .refine(
+      (places) => places.filter((place) => place.for === 'me').length <= 1,
+      'You can only book one place for yourself',
+    ),
+  package: z.boolean().optional(),
+});
+export type BookRequest = z.infer<typeof BookRequest>;
 
 /** The event of a booking or an order. `date` and `endsAt` are ISO instants. */
 export const BookedEvent = z.object({
@@ -21,6 +65,11 @@ export type BookedEvent = z.infer<typeof BookedEvent>;
 export const OrderLine = z.object({
   kind: z.enum(lineKinds),
   description: z.string(),
+  /** The place it is for; null for the package. */
+  bookingId: z.uuid().nullable(),
+  payWith: z.enum(waysToPay),
+  /** What it cost everybody when it was booked, before credits, guest passes and the locked price. */
+  standardPence: z.int(),
   netPence: z.int(),
   vatPence: z.int(),
   grossPence: z.int(),
@@ -43,10 +92,25 @@ export const RefundReasonName = z.enum([
   'event_played',
   'event_closed',
   'event_full',
+  'not_open_yet',
+  'not_enough_places',
+  'others_wait',
   'already_booked',
+  'player_booked',
+  'credit_gone',
   'paid_twice',
   'account_deleted',
 ]);
+
+/** A place of an order as its buyer sees it. */
+export const PlaceView = z.object({
+  bookingId: z.uuid(),
+  state: BookingStateName,
+  player: z.enum(['me', 'member', 'guest', 'unnamed']),
+  /** Null while nobody is named. */
+  name: z.string().nullable(),
+});
+export type PlaceView = z.infer<typeof PlaceView>;
 
 /** An order as its buyer sees it. */
 export const OrderView = z.object({
@@ -61,7 +125,9 @@ export const OrderView = z.object({
   now: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   event: BookedEvent,
+  /** The buyer's own place, or else the first of the order. */
   bookingId: z.uuid(),
+  places: z.array(PlaceView),
   lines: z.array(OrderLine),
   netPence: z.int(),
   vatPence: z.int(),

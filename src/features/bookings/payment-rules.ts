@@ -3,17 +3,27 @@ import { type NoPlace, type PlaceFacts, whyNoPlace } from './capacity.ts';
 import type { BookingState, OrderState } from './states.ts';
 
 /** Why a payment is refunded instead of confirming a place. */
-export type RefundReason = Exclude<NoPlace, 'already_holding'> | 'paid_twice' | 'account_deleted';
+export type RefundReason =
+  | Exclude<NoPlace, 'already_holding'>
+  | 'paid_twice'
+  | 'credit_gone'
+  | 'account_deleted';
 
 /** The facts that decide what a payment for an order leads to. */
 export type SettlementFacts = {
   readonly paymentId: string;
   readonly order: { readonly state: OrderState; readonly paidBy: string | null };
-  /** The state of the order's own booking. */
+  /** The state of the order's own bookings. */
   readonly booking: BookingState;
+  /** How many they are; 1 by default. */
+  readonly places?: number;
   readonly event: PlaceFacts['event'];
-  /** Another active booking of the same account for the same event, under another order. */
+  /** Another active booking of the buyer or of one of the players for the same event, under another order. */
   readonly other: PlaceFacts['own'];
+  /** How many places the buyer's other order holds; 1 by default. */
+  readonly otherPlaces?: number;
+  /** Whether a credit that pays for part of the order went elsewhere after the hold had ended. */
+  readonly creditGone?: boolean;
   /** Whether the buyer has deleted their account, so that a place would belong to nobody. */
   readonly buyerDeleted: boolean;
 };
@@ -24,8 +34,8 @@ export type SettlementOutcome =
 
 /**
  * What to do with a payment for an order (product.md, payments). While the place is held, the booking is confirmed.
- * After that the payment takes a free place, or the place that the same account is holding under a newer order; if there
- * is neither, it is refunded. A second payment for a paid order and a payment for a deleted account are always refunded.
+ * After that the payment takes free places, or those that the same buyer is holding under a newer order; if there are
+ * neither, it is refunded. A second payment for a paid order and a payment for a deleted account are always refunded.
  * A payment that has already been settled changes nothing.
  */
 export function decideSettlement(facts: SettlementFacts, now: Date): SettlementOutcome {
@@ -35,9 +45,16 @@ export function decideSettlement(facts: SettlementFacts, now: Date): SettlementO
   if (event.state === 'cancelled') return { action: 'refund', reason: 'event_cancelled' };
   if (facts.buyerDeleted) return { action: 'refund', reason: 'account_deleted' };
   if (booking === 'held') return { action: 'confirm_hold' };
-  const reason = whyNoPlace({ event, own: other }, now);
-  if (reason === undefined) return { action: 'take_place' };
-  return reason === 'already_holding' ? { action: 'take_over_hold' } : { action: 'refund', reason };
+  if (facts.creditGone) return { action: 'refund', reason: 'credit_gone' };
+  const { places = 1, otherPlaces = 1 } = facts;
+  if (other === 'held' && places <= otherPlaces) return { action: 'take_over_hold' };
+  const freed = other === 'held' ? otherPlaces : 0;
+  const without = { ...event, placesTaken: event.placesTaken - freed };
+  const own = other === 'held' ? undefined : other;
+  const reason = whyNoPlace({ event: without, own, places }, now);
+  if (reason === 'already_holding') throw new Error('The hold has just been left out');
+  if (reason !== undefined) return { action: 'refund', reason };
+  return { action: freed > 0 ? 'take_over_hold' : 'take_place' };
 }
 
 /** The facts that decide whether an order can be paid. */

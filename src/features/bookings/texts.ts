@@ -17,6 +17,13 @@ export const alreadyHolding = "We're already holding a place for you.";
 export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
   event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
+  not_open_yet: [409, "Booking for this event hasn't opened yet."],
+  not_enough_places: [409, "There aren't enough places left for all of you. Try fewer places."],
+  others_wait: [409, 'Someone on the waitlist is offered this place first.'],
+  player_booked: [409, 'Someone you named already has a place at this event.'],
+  players_wrong: [422, 'Please check who is playing.'],
+  credit_missing: [409, "You don't have enough credits for this."],
+  guest_pass_missing: [409, "You don't have enough guest passes for this."],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],
   event_cancelled: [409, eventTexts.cancelled],
@@ -46,6 +53,13 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
 });
 
+/** Faults of a request for places, beside the field. */
+export const placeFieldTexts = {
+  unknownMember: "We can't find a member with that username or email. You can book for them as a guest.",
+  confirmToName: 'Confirm your email to book for other members. You can name them later.',
+  namedTwice: 'You have named this person twice.',
+} as const;
+
 /** Follows `holds_lapsed`. `time` is London time, such as "14:05". */
 export const tryAgainAt = (time: string): string => `You can try again at ${time}.`;
 
@@ -54,6 +68,11 @@ const tooLate = `the ${HOLD_MINUTES} minutes we held your place for had run out`
 /** Why a payment is refunded, on the page and in the email. Each follows "Your payment arrived, but …". */
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   event_full: `${tooLate}, and the last place had gone to someone else.`,
+  not_open_yet: `${tooLate}, and booking for this event was not open.`,
+  not_enough_places: `${tooLate}, and there were too few places left for all of you.`,
+  others_wait: `${tooLate}, and the place had been offered to someone on the waitlist.`,
+  player_booked: 'someone you booked for already has a place at this event.',
+  credit_gone: `${tooLate}, and a credit that paid for part of it has been used for another golf day.`,
   event_closed: `${tooLate}, and booking for this event had closed.`,
   event_played: `${tooLate}, and the event had already taken place.`,
   event_cancelled: 'the event has been cancelled.',

@@ -8,6 +8,19 @@ export type EventState = z.infer<typeof EventState>;
 /** The id of an event in a path: a PostgreSQL integer from 1. */
 export const EventPath = z.object({ eventId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
+/** A photograph of a golf day or a venue. `files.ts` has the addresses of its files. */
+export const Photograph = z.object({
+  id: z.uuid(),
+  /** What it shows. */
+  alt: z.string(),
+  /** Of the largest file, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** The widths of its files, smallest first. */
+  widths: z.array(z.int()),
+});
+export type Photograph = z.infer<typeof Photograph>;
+
 /** An event of `GET /api/events`: the specification's seven fields, then those that cards and recommendations need. */
 export const ListedEvent = z.object({
   id: z.int(),
@@ -29,6 +42,8 @@ export const ListedEvent = z.object({
   city: z.enum(cityNames),
   /** When the event ends, as an ISO instant. */
   endsAt: z.iso.datetime(),
+  /** The first photograph of the event, or else of its venue; null if there is none. */
+  photograph: Photograph.nullable(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -155,6 +170,8 @@ export const EventDetails = ListedEvent.extend({
   rescheduledFrom: z.iso.datetime().nullable(),
   /** The venue and course; null until they are announced. */
   course: Venue.nullable(),
+  /** Those of the event, then those of its venue. */
+  photographs: z.array(Photograph),
   /** The path of its calendar file. */
   calendarPath: z.string(),
 });

@@ -43,6 +43,8 @@ test('all faults are reported at once, each with the name and the valid values',
     LOG_LEVEL: 'loud',
     CONSENT_SCRIPTS: 'analytics http://stats.example/count.js',
     RUN_JOBS: 'yes',
+    S3_ENDPOINT: 's3.example',
+    S3_BUCKET: 'Files',
   });
   expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
     'PORT',
@@ -58,7 +60,29 @@ test('all faults are reported at once, each with the name and the valid values',
     'LOG_LEVEL',
     'CONSENT_SCRIPTS',
     'RUN_JOBS',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
   ]);
+});
+
+test('reads a bucket, and no settings of one mean the data folder', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  const env = {
+    S3_ENDPOINT: 'https://store.example/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(env).s3).toEqual({
+    endpoint: 'https://store.example',
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  expect(faultsOf({ S3_REGION: 'eu-west-2' })).toHaveLength(4);
 });
 
 test.each(['0', '65536', '3000.5', 'NaN'])('reports one fault for PORT=%s', (port) => {

@@ -5,6 +5,7 @@ import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
+import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
@@ -51,7 +52,7 @@ const environment = z.object({
   PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65_535, PORT_RULE).default(3000),
   /** Address to listen on; `0.0.0.0` for every interface. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Folder for the database, emails and other data that must last. */
+  /** Folder for the database, emails, photographs and other data that must last. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** An existing PostgreSQL (18 or later) to use in place of the embedded one. */
   DATABASE_URL: z
@@ -147,6 +148,7 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 300).optional(),
   /** Milliseconds after which a check of `/readyz` has failed, 100 to 60000. Load balancers wait 2 to 5 seconds. */
   READY_CHECK_MS: wholeNumber('READY_CHECK_MS', 100, 60_000).default(1500),
+  ...s3Variables,
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
@@ -208,6 +210,8 @@ export type Config = {
   readonly maxConnections: number;
   readonly drainMs: number;
   readonly readyCheckMs: number;
+  /** Where uploaded files are kept; undefined for the data folder. */
+  readonly s3: S3Settings | undefined;
   /** Absolute path of the finished build; absent in development and in most tests. */
   readonly buildDir: string | undefined;
 };
@@ -232,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
   if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
     faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
+  faults.push(...missingForS3(given));
   if (given['FOURBALL_MODE'] === 'live') faults.push(...missingForProduction(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
@@ -270,6 +275,7 @@ function complete(value: z.infer<typeof environment>): Config {
     maxConnections: value.MAX_CONNECTIONS,
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     readyCheckMs: value.READY_CHECK_MS,
+    s3: s3Of(value),
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
 }

@@ -18,6 +18,7 @@ import { type Account, isRoot, serviceAccount, userName } from './account.ts';
 const OURS = new Set([
   'lost+found',
   'mail',
+  'objects',
   'postgres',
   'postgres.lock',
   'postgres.lock-journal',

@@ -26,6 +26,7 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   state: 'open',
   placesLeft: 9,
   venue: null,
+  photograph: null,
 });
 
 function show(events: ListedEvent[]) {

@@ -1,8 +1,6 @@
+import { prices } from '#features/events/prices.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
-
-/** The package: four credits. */
-const PACKAGE = { credits: 4, pence: 40_000 } as const;
 
 /** What the recommendation depends on. */
 export type PayerFacts = {
@@ -38,8 +36,8 @@ export function bestWayToPay(facts: PayerFacts): BestWay {
   const own = includesPayer ? ownPrice(facts) : standardPence;
   const total = own + (places - 1) * standardPence;
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
-  const inPackage = PACKAGE.pence + places * topUp(standardPence);
-  if (places <= PACKAGE.credits && inPackage < total)
+  const inPackage = prices.package + places * topUp(standardPence);
+  if (places <= prices.packageEvents && inPackage < total)
     return {
       way: 'package',
       why: `The package of four costs less: ${formatPounds(inPackage)} instead of ${formatPounds(total)}.`,
@@ -49,7 +47,7 @@ export function bestWayToPay(facts: PayerFacts): BestWay {
       way: 'locked_price',
       why: `As a founding member you pay ${formatPounds(own)} instead of ${formatPounds(standardPence)}.`,
     };
-  const each = PACKAGE.pence / PACKAGE.credits;
+  const each = prices.package / prices.packageEvents;
   const later =
     standardPence > each
       ? ` The package of four costs ${formatPounds(each)} a place, if you plan to play more often.`

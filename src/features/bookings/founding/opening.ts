@@ -2,7 +2,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { PriorityGroup } from '../waitlist/waitlist.ts';
 
 /** How many hours before everyone else each group may book (product.md, "Early booking"). */
-const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
+export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
   founding: 48,
   vip: 48,
   executive: 24,

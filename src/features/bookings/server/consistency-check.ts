@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
-import { checkLedger, type Finding, readMoneyHeld } from '#features/payments/server/public.ts';
+import { checkLedger, type Finding, readBalance, readMoneyHeld } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 
@@ -32,6 +32,7 @@ export async function checkBookingsWithin(
     (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
   );
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
+  const prepaid = -(await readBalance(tx, 'prepaid'));
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int)
@@ -39,8 +40,10 @@ export async function checkBookingsWithin(
           select * from jsonb_to_recordset(${money}::jsonb)
             as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz)
         ), counted as (
-          select event_id, count(*)::int as taken from bookings
-          where state in ('held', 'confirmed', 'attended', 'no_show') group by event_id
+          select event_id, sum(places)::int as taken from (
+            select event_id, 1 as places from bookings where state in ('held', 'confirmed', 'attended', 'no_show')
+            union all select event_id, places from offers where state = 'open') as place
+          group by event_id
         )
         select 'places_miscounted' as "check", 'event ' || places.id as concerns
         from places left join counted on counted.event_id = places.id
@@ -52,8 +55,37 @@ export async function checkBookingsWithin(
         select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at <= ${before}::timestamptz
         union all
         select 'paid_order_without_place', 'order ' || o.id
-        from orders o where o.state = 'paid' and not exists (
-          select from bookings b where b.order_id = o.id and b.state not in ('held', 'expired'))
+        from orders o where o.state = 'paid' and exists (
+          select from bookings b where b.order_id = o.id and b.state in ('held', 'expired'))
+        union all
+        select 'line_without_place', 'order ' || l.order_id
+        from order_lines l join orders o on o.id = l.order_id left join bookings b on b.id = l.booking_id
+        where o.state = 'paid' and l.kind <> 'package' and b.id is null
+        union all
+        select 'place_without_line', 'booking ' || b.id
+        from bookings b where b.state in ('held', 'confirmed', 'attended', 'no_show')
+          and (select count(*) from order_lines l where l.booking_id = b.id) <> 1
+        union all
+        select 'place_without_its_credit', 'booking ' || b.id
+        from bookings b join order_lines l on l.booking_id = b.id left join credits c on c.id = l.credit_id
+        where l.pay_with = 'credit' and b.state in ('held', 'confirmed', 'attended', 'no_show')
+          and not (c.booking_id is not distinct from b.id
+            and case when b.state = 'held' then c.state in ('held', 'unpaid') else c.state = 'used' end)
+        union all
+        select 'place_without_its_guest_pass', 'booking ' || b.id
+        from bookings b join order_lines l on l.booking_id = b.id left join guest_passes g on g.id = l.guest_pass_id
+        where l.pay_with = 'guest_pass' and b.state in ('held', 'confirmed', 'attended', 'no_show')
+          and not (g.booking_id is not distinct from b.id and g.state = case when b.state = 'held' then 'held' else 'used' end)
+        union all
+        select 'credit_held_for_nothing', 'credit ' || c.id
+        from credits c join bookings b on b.id = c.booking_id where c.state = 'held' and b.state <> 'held'
+        union all
+        select 'credit_not_issued', 'credit ' || c.id
+        from credits c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+        where (c.state = 'unpaid') <> (o.state <> 'paid') and c.origin = 'package' and o.state not in ('refunding', 'refunded')
+        union all
+        select 'credits_differ_from_ledger', 'prepaid: ' || sum(c.net_pence) || ' in credits, ' || ${prepaid}::bigint || ' in the ledger'
+        from credits c where c.state in ('available', 'held') having coalesce(sum(c.net_pence), 0) <> ${prepaid}::bigint
         union all
         select 'place_without_paid_order', 'booking ' || b.id
         from bookings b join orders o on o.id = b.order_id
@@ -62,7 +94,7 @@ export async function checkBookingsWithin(
         union all
         select 'order_paid_by_nothing', 'order ' || o.id
         from orders o left join money m on m."paymentId" = o.paid_by
-        where o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
+        where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
           or (o.state = 'paid') <> (m.state = 'paid'))
           and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
         union all

@@ -9,10 +9,10 @@ import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { isOverdue } from '../hold.ts';
 import { checkBookings } from './consistency-check.ts';
-import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { expireOverdueHolds, releaseOrder } from './release-place.ts';
 import { findActive } from './store.ts';
+import { holdPlaces } from './taking/hold-places.ts';
 
 const { database, clock, services, runJobs } = await testApp();
 
@@ -44,7 +44,7 @@ const hold = (who: number, which: number): Step => ({
       clock(),
     );
     const waits = reason === undefined && (await hasToWait(accountId, eventId));
-    const answer = await holdPlace(services, { eventId, accountId });
+    const answer = await holdPlaces(services, { eventId, accountId });
     if (answer.ok) orders.push({ orderId: answer.value.orderId, accountId });
     const refusal = reason === 'already_holding' ? undefined : reason;
     expect(answer.ok ? undefined : answer.refusal.code).toBe(waits ? 'holds_lapsed' : refusal);

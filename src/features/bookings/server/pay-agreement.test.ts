@@ -8,7 +8,7 @@ import { currentTerms } from '../terms.ts';
 import { payOrder } from './pay-order.ts';
 import { presentOrder } from './present.ts';
 import { readOrder } from './store.ts';
-import { takePlace } from './take-place.ts';
+import { takePlaces } from './taking/take-places.ts';
 
 const { database, clock, services } = await testApp();
 const now = clock();
@@ -22,14 +22,16 @@ const cases = orderStates.flatMap((order) =>
 );
 
 /** Makes an order in the given state, with minutes left on its hold, whose event then moves to the given state. */
-async function makeOrder({ order, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
+async function makeOrder({ order: state, event, minutesLeft }: (typeof cases)[number]): Promise<string> {
   const eventId = await addGolfDay(database, { now });
   const heldUntil = addMinutes(now, minutesLeft);
-  const taking = { eventId, accountId, vatPercent: 20, terms: currentTerms, now, heldUntil, limits };
-  const held = await takePlace(database, taking);
+  const places = [{ kind: 'place', payWith: 'money', mine: true }] as const;
+  const order = { places, withPackage: false, vatPercent: 20, terms: currentTerms, limits };
+  const taking = { eventId, accountId, now, heldUntil, ...order };
+  const held = await takePlaces(database, taking);
   if (!held) throw new Error('No place was taken');
   const move = 'update orders set state = $2 where id = $1';
-  await database.$client.query(move, [held.orderId, order satisfies OrderState]);
+  await database.$client.query(move, [held.orderId, state satisfies OrderState]);
   const cancelledReason = event === 'cancelled' ? 'Snow' : null;
   await changeGolfDay(database, { state: event, cancelledReason }, eventId);
   return held.orderId;

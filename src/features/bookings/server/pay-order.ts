@@ -7,7 +7,7 @@ import { presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
 import { type OrderWithEvent, readOrder } from './store.ts';
-import { lockPlaces } from './take-place.ts';
+import { lockPlaces } from './taking/take-places.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
@@ -33,6 +33,7 @@ export async function payOrder(services: Services, own: OwnOrder): Promise<Resul
     referenceId: order.id,
     accountId: order.accountId,
     total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
+    creditsNetPence: lines.reduce((sum, { kind, netPence }) => sum + (kind === 'package' ? netPence : 0), 0),
     lines: lines.map((line) => presentLine(line, event)),
     keptUntil: order.expiresAt,
     returnPath: `${bookingPath}?payment=made`,

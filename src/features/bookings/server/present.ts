@@ -1,8 +1,8 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
-import type { BookedEvent, BookingView, OrderLine, OrderView } from '../contract.ts';
+import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
-import type { LineRow, OrderWithEvent } from './store.ts';
+import type { BookingRow, LineRow, OrderWithEvent } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
@@ -17,7 +17,7 @@ const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>
 
 /** Writes an order field by field, as its buyer sees it. */
 export function presentOrder(
-  { booked: { order, booking, lines }, event }: OrderWithEvent,
+  { booked: { order, booking, bookings, lines }, event, names }: OrderWithEvent,
   now: Date,
 ): OrderView {
   return {
@@ -30,6 +30,7 @@ export function presentOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     event: presentEvent(event),
     bookingId: booking.id,
+    places: bookings.map((place) => presentPlace(place, order.accountId, names)),
     lines: lines.map((line) => presentLine(line, event)),
     netPence: order.netPence,
     vatPence: order.vatPence,
@@ -55,10 +56,26 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
   };
 }
 
+/** Writes a place of an order, with the name of its player. */
+function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
+  const { id: bookingId, state, accountId, guestName } = place;
+  if (accountId !== null)
+    return {
+      bookingId,
+      state,
+      player: accountId === buyerId ? 'me' : 'member',
+      name: names.get(accountId) ?? null,
+    };
+  return { bookingId, state, player: guestName === null ? 'unnamed' : 'guest', name: guestName };
+}
+
 /** Writes a line of an order, amounts in pence. */
 export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
   kind: line.kind,
   description: lineText(line, event),
+  bookingId: line.bookingId,
+  payWith: line.payWith,
+  standardPence: line.standardPence ?? line.grossPence,
   netPence: line.netPence,
   vatPence: line.vatPence,
   grossPence: line.grossPence,

@@ -1,5 +1,5 @@
 /** What the rest of the server may use of bookings; every other file below its server folders is private. */
-export { holdPlace } from './hold-place.ts';
+
 export {
   type BookingRecord,
   figuresOfEvents,
@@ -8,4 +8,5 @@ export {
 } from './organiser-report.ts';
 export { seedBookings } from './seed.ts';
 export { readBookings } from './store.ts';
-export { takingStatement } from './take-place.ts';
+export { holdPlaces } from './taking/hold-places.ts';
+export { takingStatement } from './taking/take-places.ts';

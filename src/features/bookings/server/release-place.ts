@@ -39,14 +39,14 @@ export async function releasePlaces(
   const isMine = release.accountId === undefined ? sql`` : sql`and account_id = ${release.accountId}`;
   const { rows } = await db.execute(sql`
     with due as (
-      select id from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
+      select id, account_id from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
     ), kept as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
       update bookings set held_network = null, ${endOf(release, limits)}
       from due, kept where bookings.order_id = due.id and bookings.state = 'held'
       returning bookings.id
-    ), counted as (
+    ), ${creditsBack(now)}, counted as (
       select count(*)::int as places from freed
     ), given as (
       update events set places_taken = places_taken - counted.places from kept, counted where events.id = kept.id
@@ -59,6 +59,19 @@ export async function releasePlaces(
   return rows.length > 0;
 }
 
+/** The credits and guest passes held for the bookings of `freed` are available again. */
+const creditsBack = (now: Date): SQL => sql`back as (
+      update credits set state = 'available', booking_id = null from freed
+      where credits.booking_id = freed.id and credits.state = 'held'
+      returning credits.id, credits.account_id, freed.id as booking_id
+    ), recorded as (
+      insert into credit_entries (credit_id, account_id, change, kind, booking_id, at)
+      select id, account_id, 1, 'released', booking_id, ${now.toISOString()}::timestamptz from back
+    ), passes as (
+      update guest_passes set state = 'available', booking_id = null from freed
+      where guest_passes.booking_id = freed.id and guest_passes.state = 'held'
+    )`;
+
 /** The new state of a held booking. A release that counts as a lapse ends the hold at that instant. */
 function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
   if (as === 'expired') return sql`state = 'expired'`;
@@ -66,8 +79,8 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
   const freeSince = addMinutes(now, -limits.freeReleaseMinutes).toISOString();
   const dayAgo = addDays(now, -1).toISOString();
   const lapses = sql`(bookings.created_at <= ${freeSince}::timestamptz or ${limits.freeReleases}::int <= (
-    select count(*) from bookings b join orders o on o.id = b.order_id
-    where b.event_id = bookings.event_id and b.account_id = bookings.account_id
+    select count(distinct o.id) from bookings b join orders o on o.id = b.order_id
+    where b.event_id = bookings.event_id and o.account_id = due.account_id
       and b.state = 'cancelled' and o.state = 'released' and b.created_at > ${dayAgo}::timestamptz))`;
   return sql`state = case when ${lapses} then 'expired' else 'cancelled' end,
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
@@ -96,8 +109,17 @@ export async function expireHold(
   await releasePlaces(database, { ...order, as: 'expired', now: clock() });
 }
 
-/** Ends every overdue hold, one transaction each. */
+/** Ends every overdue hold, one transaction each, and gives back what ended holds still keep. */
 export async function expireOverdueHolds(services: Services): Promise<void> {
-  for (const order of await findOverdue(services.database, services.clock()))
-    await expireHold(services, order);
+  const { database, clock } = services;
+  for (const order of await findOverdue(database, clock())) await expireHold(services, order);
+  // A process of the previous release knows neither credits nor guest passes when it ends a hold.
+  await database.execute(sql`
+    with freed as (
+      select bookings.id from bookings join credits on credits.booking_id = bookings.id
+      where credits.state = 'held' and bookings.state <> 'held'
+      union
+      select bookings.id from bookings join guest_passes on guest_passes.booking_id = bookings.id
+      where guest_passes.state = 'held' and bookings.state <> 'held'
+    ), ${creditsBack(clock())} select`);
 }

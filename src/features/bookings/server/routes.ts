@@ -11,17 +11,18 @@ import {
   BookingList,
   BookingParams,
   BookingView,
+  BookRequest,
   OrderParams,
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
-import { readEligibility } from './eligibility.ts';
-import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { releaseOrder } from './release-place.ts';
 import { readBooking, readBookings, readOrder } from './store.ts';
+import { readEligibility } from './taking/eligibility.ts';
+import { holdPlaces } from './taking/hold-places.ts';
 
 const tags = ['bookings'];
 
@@ -45,29 +46,37 @@ export function bookingRoutes(app: App, services: Services): void {
         accountId: account?.id,
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
-      const { event, refusal, active } = unwrap(await readEligibility(services, own));
+      const { refusal, active } = unwrap(await readEligibility(services, own));
       // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
-      const held = active?.booking.state === 'held';
+      const held = active?.booked.booking.state === 'held';
       return {
         eventId,
         canBook: refusal === undefined,
         reason: refusal ? { code: refusal.code, message: refusal.message } : null,
-        order: active && held ? presentOrder({ booked: active, event }, clock()) : null,
-        bookingId: active && !held ? active.booking.id : null,
+        order: active && held ? presentOrder(active, clock()) : null,
+        bookingId: active && !held ? active.booked.booking.id : null,
       };
     },
   );
 
   app.post(
     '/api/events/:eventId/bookings',
-    { preValidation, schema: { tags, params: EventPath, response: { 201: OrderView } } },
+    {
+      preValidation,
+      schema: { tags, params: EventPath, body: BookRequest.optional(), response: { 201: OrderView } },
+    },
     async (request, reply) => {
       const { eventId } = request.params;
       const account = accountOf(request);
       const accountId = account.id;
-      const holding = { eventId, accountId, unconfirmedNetwork: unconfirmedNetwork(request, account) };
-      const { orderId } = unwrap(await holdPlace(services, holding));
+      const wanted = {
+        eventId,
+        accountId,
+        unconfirmedNetwork: unconfirmedNetwork(request, account),
+        request: request.body ?? undefined,
+      };
+      const { orderId } = unwrap(await holdPlaces(services, wanted));
       const found = unwrap(await readOrder(database, { orderId, accountId }));
       return reply.code(201).send(presentOrder(found, clock()));
     },

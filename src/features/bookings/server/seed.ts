@@ -7,11 +7,11 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
-import { holdPlace } from './hold-place.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
-import { takeLatePlace } from './take-place.ts';
+import { holdPlaces } from './taking/hold-places.ts';
+import { takeLatePlaces } from './taking/take-places.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
@@ -93,9 +93,9 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
 }
 
 const holdUpcoming = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>
-  unwrap(await holdPlace(services, { eventId: event.id, accountId })).orderId;
+  unwrap(await holdPlaces(services, { eventId: event.id, accountId })).orderId;
 
-/** Writes the rows that `takePlace` would have written while booking was open; it refuses an event that is over. */
+/** Writes the rows that `takePlaces` would have written while booking was open; it refuses an event that is over. */
 const holdAtPastEvent = (
   { database, clock, config }: Services,
   event: EventRecord,
@@ -106,7 +106,7 @@ const holdAtPastEvent = (
     const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
     const own = { accountId, eventId: event.id, createdAt };
     const until = heldUntil(createdAt);
-    await takeLatePlace(tx, event.id);
+    await takeLatePlaces(tx, event.id, 1);
     const [order] = await tx
       .insert(orders)
       .values({ ...own, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })

@@ -2,19 +2,26 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
+import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
+import type { ActiveState } from '../states.ts';
 import { queueConfirmation, queueRefundNotice } from './emails/queue.ts';
 import { releasePlaces } from './release-place.ts';
 import {
+  type BookingRow,
   confirmOrder,
   findActive,
-  findBookingOf,
+  findBookingsOf,
+  findLinesOf,
   findOrders,
+  type LineRow,
   lockOrders,
   markRefunded,
   markRefunding,
+  type OrderRow,
 } from './store.ts';
-import { lockPlaces, takeLatePlace } from './take-place.ts';
+import { lockPlaces, takeLatePlaces } from './taking/take-places.ts';
 
 type Settlement = {
   readonly orderId: string;
@@ -41,30 +48,88 @@ export async function settleOrder(
     );
   const { accountId, eventId } = found.order;
   await services.database.transaction(async (tx) => {
-    const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === settlement.orderId);
+    const own = await lockOrders(tx, { accountId, eventId });
+    const order = own.find(({ id }) => id === settlement.orderId);
     if (!order) throw new Error(`Order ${settlement.orderId} is gone`);
     const event = await lockPlaces(tx, eventId);
-    const booking = await findBookingOf(tx, order.id);
-    const other = await findActive(tx, { accountId, eventId, exceptOrder: order.id });
+    const places = await findBookingsOf(tx, order.id);
+    const lines = await findLinesOf(tx, order.id);
+    const other = await findOther(tx, { order, eventId, own, places });
     const buyer = (await findAccounts(tx, [accountId])).get(accountId);
     const facts = {
       paymentId: settlement.paymentId,
       order,
-      booking: booking.state,
+      booking: places[0]?.state ?? 'cancelled',
+      places: places.length,
       event,
       other: other?.state,
+      otherPlaces: other?.places ?? 1,
+      creditGone: order.state !== 'open' && !(await creditsAreFree(tx, lines)),
       buyerDeleted: !buyer || buyer.erasedAt !== null,
     };
     const outcome = decideSettlement(facts, now);
     if (outcome.action === 'nothing') return;
     if (outcome.action === 'refund')
-      return refundOrder(services, tx, { ...settlement, eventId, reason: outcome.reason, now });
+      return refundOrder(services, tx, { ...settlement, eventId, lines, reason: outcome.reason, now });
     if (outcome.action === 'take_over_hold' && other)
       await releasePlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
-    if (outcome.action !== 'confirm_hold') await takeLatePlace(tx, eventId);
-    await confirmOrder(tx, { ...settlement, now });
+    if (outcome.action !== 'confirm_hold') {
+      await takeLatePlaces(tx, eventId, places.length);
+      await holdCreditsAgain(tx, lines, now);
+    }
+    await confirmPlaces(tx, { ...settlement, settledWith: 'payment', places, lines, now });
     if (sendEmail) await queueConfirmation(services, tx, settlement.orderId);
   });
+}
+
+/** Confirms an order that was just written if there is nothing to pay for it, in the same transaction. */
+export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<void> {
+  const [found] = await findOrders(tx, { orderId });
+  if (!found || found.order.totalPence > 0) return;
+  const { bookings: places, lines } = found;
+  await confirmPlaces(tx, { orderId, settledWith: 'nothing', places, lines, now: services.clock() });
+  await queueConfirmation(services, tx, orderId);
+}
+
+type Places = {
+  readonly orderId: string;
+  readonly paymentId?: string;
+  readonly settledWith: OrderRow['settledWith'];
+  readonly places: readonly BookingRow[];
+  readonly lines: readonly LineRow[];
+  readonly now: Date;
+};
+
+/** Confirms the places, uses the credits and guest passes that pay for them, issues those of a package, and gives founding numbers. */
+async function confirmPlaces(tx: Executor, { places, lines, ...confirming }: Places): Promise<void> {
+  await confirmOrder(tx, { ...confirming, places: places.length });
+  const { now } = confirming;
+  await spendCredits(tx, { lines, bookingIds: places.map(({ id }) => id), now });
+  for (const { id } of places) await giveFoundingNumber(tx, id, now);
+}
+
+type OtherOrder = {
+  readonly orderId: string;
+  readonly state: ActiveState;
+  readonly places: number;
+};
+
+/** The buyer's newer open order for the event, or else an active booking of one of the players under another order. */
+async function findOther(
+  tx: Executor,
+  {
+    order,
+    eventId,
+    own,
+    places,
+  }: { order: OrderRow; eventId: number; own: OrderRow[]; places: BookingRow[] },
+): Promise<OtherOrder | undefined> {
+  const open = own.find(({ id, state }) => state === 'open' && id !== order.id);
+  if (open) return { orderId: open.id, state: 'held', places: (await findBookingsOf(tx, open.id)).length };
+  const players = places.flatMap(({ accountId }) => accountId ?? []);
+  const booked = await findActive(tx, { accountId: players, eventId, exceptOrder: order.id });
+  // A place that somebody else holds for one of the players counts as theirs.
+  return booked && { orderId: booked.orderId, state: 'confirmed', places: 1 };
 }
 
 /** Marks the order as refunded once the provider has returned the money. */
@@ -73,12 +138,23 @@ export const finishRefund = ({ database }: Services, { orderId, paymentId }: Set
 
 type OrderRefund = Settlement & {
   readonly eventId: number;
+  readonly lines: readonly LineRow[];
   readonly reason: RefundReason;
   readonly now: Date;
 };
 
 async function refundOrder(services: Services, tx: Executor, refund: OrderRefund): Promise<void> {
-  const { orderId, paymentId, eventId, reason, now } = refund;
+  const { orderId, paymentId, eventId, lines, reason, now } = refund;
+  const prepaid = lines.find(({ kind }) => kind === 'package');
+  if (prepaid)
+    await refundPayment(tx, {
+      paymentId,
+      key: `package:${paymentId}`,
+      amount: { net: prepaid.netPence, vat: prepaid.vatPence, gross: prepaid.grossPence },
+      from: 'prepaid',
+      reason,
+      now,
+    });
   await refundPayment(tx, { paymentId, reason, now });
   if (reason !== 'paid_twice') {
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { RefundReason } from '../payment-rules.ts';
@@ -13,15 +14,23 @@ export type PlaceOrder = OrderRow & { readonly eventId: number };
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
-/** An order with its booking and lines. */
+/** An order with its bookings and lines. */
 export type BookedOrder = {
   readonly order: PlaceOrder;
+  /** The buyer's own place, or else the first. */
   readonly booking: BookingRow;
+  /** All places of the order, in the order in which they were asked for. */
+  readonly bookings: readonly BookingRow[];
   readonly lines: readonly LineRow[];
 };
 
-/** An order's rows and its event: everything a presenter needs. */
-export type OrderWithEvent = { readonly booked: BookedOrder; readonly event: EventRecord };
+/** An order's rows, its event and the names of its players: everything a presenter needs. */
+export type OrderWithEvent = {
+  readonly booked: BookedOrder;
+  readonly event: EventRecord;
+  /** By account id. */
+  readonly names: ReadonlyMap<string, string>;
+};
 
 type OrderFilter = {
   readonly accountId?: string;
@@ -35,22 +44,43 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
   const conditions: (SQL | undefined)[] = [
     filter.accountId === undefined ? undefined : eq(orders.accountId, filter.accountId),
     filter.orderId === undefined ? undefined : eq(orders.id, filter.orderId),
-    filter.bookingId === undefined ? undefined : eq(bookings.id, filter.bookingId),
+    filter.bookingId === undefined
+      ? undefined
+      : inArray(
+          orders.id,
+          db.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, filter.bookingId)),
+        ),
     filter.eventId === undefined ? undefined : eq(orders.eventId, filter.eventId),
   ];
   const rows = await db
-    .select({ order: orders, booking: bookings, line: orderLines })
+    .select({ order: orders, booking: bookings })
     .from(orders)
     .innerJoin(bookings, eq(bookings.orderId, orders.id))
-    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .where(and(...conditions))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
-  return rows.map(({ order, booking, line }) => ({
-    order: { ...order, eventId: booking.eventId },
-    booking,
-    lines: [line],
-  }));
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(bookings.id));
+  const byOrder = Map.groupBy(rows, ({ order }) => order.id);
+  const lines = await findLines(db, [...byOrder.keys()]);
+  return [...byOrder.values()].flatMap((found) => {
+    const [first] = found;
+    if (!first) return [];
+    const own = found.find(({ booking, order }) => booking.accountId === order.accountId) ?? first;
+    return {
+      order: { ...first.order, eventId: first.booking.eventId },
+      booking: own.booking,
+      bookings: found.map(({ booking }) => booking),
+      lines: lines.filter(({ orderId }) => orderId === first.order.id),
+    };
+  });
 }
+
+const findLines = async (db: Executor, orderIds: readonly string[]): Promise<LineRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, [...orderIds]))
+        .orderBy(asc(orderLines.id));
 
 /** A booking that prevents its account from booking the same event again. */
 export type ActiveBooking = {
@@ -60,10 +90,17 @@ export type ActiveBooking = {
   readonly heldUntil: Date;
 };
 
-/** The account's active booking for an event. There is at most one (`bookings_one_per_account`). */
+/**
+ * The active booking of an account for an event, or of one of several accounts. An account has at most one
+ * (`bookings_one_per_account`).
+ */
 export async function findActive(
   db: Executor,
-  filter: { readonly accountId: string; readonly eventId: number; readonly exceptOrder?: string },
+  filter: {
+    readonly accountId: string | readonly string[];
+    readonly eventId: number;
+    readonly exceptOrder?: string;
+  },
 ): Promise<ActiveBooking | undefined> {
   const { accountId, eventId, exceptOrder } = filter;
   const rows = await db
@@ -77,7 +114,7 @@ export async function findActive(
     .where(
       and(
         eq(bookings.eventId, eventId),
-        eq(bookings.accountId, accountId),
+        inArray(bookings.accountId, typeof accountId === 'string' ? [accountId] : [...accountId]),
         inArray(bookings.state, [...activeStates]),
         exceptOrder === undefined ? undefined : ne(bookings.orderId, exceptOrder),
       ),
@@ -98,29 +135,38 @@ export const lockOrders = (
     .orderBy(asc(orders.id))
     .for('update');
 
-export async function findBookingOf(tx: Executor, orderId: string): Promise<BookingRow> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.orderId, orderId));
-  if (!booking) throw new Error(`Order ${orderId} has no booking`);
-  return booking;
-}
+/** The bookings of an order, in the order in which they were asked for. */
+export const findBookingsOf = (tx: Executor, orderId: string): Promise<BookingRow[]> =>
+  tx.select().from(bookings).where(eq(bookings.orderId, orderId)).orderBy(asc(bookings.id));
+
+export const findLinesOf = (tx: Executor, orderId: string): Promise<LineRow[]> => findLines(tx, [orderId]);
+
+type Confirmation = {
+  readonly orderId: string;
+  /** The payment that paid it; none for an order with nothing to pay, or on account. */
+  readonly paymentId?: string | undefined;
+  readonly settledWith: OrderRow['settledWith'];
+  readonly places: number;
+  readonly now: Date;
+};
 
 /**
- * Marks the order as paid and its booking as confirmed.
- * @throws if `states.ts` does not allow it for the order or the booking
+ * Marks the order as paid and its bookings as confirmed.
+ * @throws if `states.ts` does not allow it for the order or one of the bookings
  */
 export async function confirmOrder(
   tx: Executor,
-  { orderId, paymentId, now }: { readonly orderId: string; readonly paymentId: string; readonly now: Date },
+  { orderId, paymentId, settledWith, places, now }: Confirmation,
 ): Promise<void> {
   const paid = await tx
     .update(orders)
-    .set({ state: 'paid', paidAt: now, paidBy: paymentId })
+    .set({ state: 'paid', paidAt: now, paidBy: paymentId, settledWith })
     .where(and(eq(orders.id, orderId), inArray(orders.state, orderStatesBefore('paid'))));
   const confirmed = await tx
     .update(bookings)
     .set({ state: 'confirmed', confirmedAt: now, heldNetwork: null })
     .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
-  if (paid.rowCount !== 1 || confirmed.rowCount !== 1)
+  if (paid.rowCount !== 1 || confirmed.rowCount !== places)
     throw new Error(`Order ${orderId} could not be confirmed`);
 }
 
@@ -191,12 +237,17 @@ export async function readBookings(db: Executor, { accountId }: Owner, now: Date
   return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
 }
 
-/** Adds the event to each order and keeps their sequence. */
+/** Adds the event and the players' names to each order, and keeps their sequence. */
 export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
+  const players = booked.flatMap(({ bookings: places }) =>
+    places.flatMap(({ accountId }) => accountId ?? []),
+  );
+  const people = await findAccounts(db, players);
+  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
   const byId = new Map(events.map((event) => [event.id, event]));
   return booked.flatMap((one) => {
     const event = byId.get(one.order.eventId);
-    return event ? [{ booked: one, event }] : [];
+    return event ? [{ booked: one, event, names }] : [];
   });
 }

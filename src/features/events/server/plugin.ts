@@ -1,5 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { discardFiles, discardFilesJob } from '../photographs/server/jobs.ts';
+import { photographRoutes } from '../photographs/server/routes.ts';
 import { venueRoutes } from '../venues/server/routes.ts';
 import { eventAdminRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
@@ -15,9 +17,13 @@ export const events: Feature = {
     calendarRoutes(app, services);
     cityRoutes(app, services);
     venueRoutes(app, services);
+    photographRoutes(app, services);
     eventAdminRoutes(app, services);
   },
-  jobs: (services) => [handle(updateStatesJob, () => updateEventStates(services))],
+  jobs: (services) => [
+    handle(updateStatesJob, () => updateEventStates(services)),
+    handle(discardFilesJob, (left) => discardFiles(services, left)),
+  ],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
   impersonalTables: ['series', 'venues', 'events', 'photographs'],
 };

@@ -3,10 +3,10 @@ import type { EventDetails, GolfFacts, ListedEvent, Venue } from '../contract.ts
 import { termsLine } from '../texts.ts';
 import { calendarPath } from './event-calendar.ts';
 import { mapUrl } from './event-record.ts';
-import type { EventRow, ListedRow } from './store.ts';
+import type { EventPageRow, EventRow, ListedRow } from './store.ts';
 
 /** Writes an event for lists and cards. */
-export function presentListed({ event, venue }: ListedRow): ListedEvent {
+export function presentListed({ event, venue, photograph }: ListedRow): ListedEvent {
   return {
     id: event.id,
     title: event.title,
@@ -20,13 +20,14 @@ export function presentListed({ event, venue }: ListedRow): ListedEvent {
     venue,
     city: event.city,
     endsAt: event.endsAt.toISOString(),
+    photograph,
   };
 }
 
 /** Writes an event for its own page. */
-export function presentDetails({ event, venue, series }: EventRow): EventDetails {
+export function presentDetails({ event, venue, series, photographs }: EventPageRow): EventDetails {
   return {
-    ...presentListed({ event, venue: venue?.name ?? null }),
+    ...presentListed({ event, venue: venue?.name ?? null, photograph: photographs[0] ?? null }),
     series,
     summary: event.summary,
     description: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
@@ -40,6 +41,7 @@ export function presentDetails({ event, venue, series }: EventRow): EventDetails
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,
     course: venue && presentVenue(venue),
+    photographs,
     calendarPath: calendarPath(event.id),
   };
 }

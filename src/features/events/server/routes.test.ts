@@ -38,6 +38,7 @@ describe('GET /api/events', () => {
       venue: 'Whinbeck Park Golf Club',
       city: 'Leeds',
       endsAt: '2040-06-28T15:30:00.000Z',
+      photograph: null,
     });
     expect(found.find((event) => event.id === 3)?.venue).toBeNull();
   });

@@ -7,7 +7,7 @@ import { relatedEvents } from '../related-events.ts';
 import { eventRefusals } from '../texts.ts';
 import { nextStateChange } from './next-state-change.ts';
 import { presentDetails, presentListed } from './present.ts';
-import { type EventRow, findUpcomingCancelled, prepareReads } from './store.ts';
+import { type EventPageRow, findUpcomingCancelled, prepareReads } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const tags = ['events'];
@@ -16,7 +16,7 @@ const tags = ['events'];
 export function eventRoutes(app: App, { database, clock }: Services): void {
   const reads = prepareReads(database);
 
-  async function publicEvent(eventId: number): Promise<EventRow> {
+  async function publicEvent(eventId: number): Promise<EventPageRow> {
     const [row] = await reads.byId.execute({ eventId });
     if (!row || !maySeeEvent(null, row.event)) throw new Refused(eventRefusals.event_not_found);
     return row;
@@ -56,7 +56,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       const { venue } = row;
       return relatedEvents(
-        presentListed({ event: row.event, venue: venue?.name ?? null }),
+        presentListed({ event: row.event, venue: venue?.name ?? null, photograph: null }),
         rows.map(presentListed),
         clock(),
       );

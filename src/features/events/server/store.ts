@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
+import type { Photograph } from '../contract.ts';
 import { events, series, venues } from './tables.ts';
 
 /** How many played events the public list keeps. */
@@ -18,19 +19,30 @@ export function prepareReads(database: Database) {
     .limit(PLAYED_LISTED);
   return {
     listed: database
-      .select({ event: listedColumns, venue: venues.name })
+      .select({ event: listedColumns, venue: venues.name, photograph: firstPhotograph })
       .from(events)
       .leftJoin(venues, eq(venues.id, events.venueId))
       .where(or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)))
       .orderBy(asc(events.startsAt), asc(events.id))
       .prepare('events_listed'),
-    byId: eventsWithVenue(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
+    byId: eventPages(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
   };
 }
 
 export type Reads = ReturnType<typeof prepareReads>;
 export type ListedRow = Awaited<ReturnType<Reads['listed']['execute']>>[number];
-export type EventRow = Awaited<ReturnType<Reads['byId']['execute']>>[number];
+/** An event with everything that its page shows. */
+export type EventPageRow = Awaited<ReturnType<Reads['byId']['execute']>>[number];
+export type EventRow = Omit<EventPageRow, 'photographs'>;
+
+const ofEventOrVenue = sql`from photographs p where p.event_id = events.id or p.venue_id = events.venue_id`;
+const photographJson = sql`json_build_object('id', p.id, 'alt', p.alt, 'width', p.width, 'height', p.height, 'widths', p.widths)`;
+/** Those of the event before those of its venue. */
+const inOrder = sql`order by p.event_id is null, p.sort, p.id`;
+const firstPhotograph = sql<Photograph | null>`(select ${photographJson} ${ofEventOrVenue} ${inOrder} limit 1)`;
+const allPhotographs = sql<
+  Photograph[]
+>`(select coalesce(json_agg(${photographJson} ${inOrder}), '[]') ${ofEventOrVenue})`;
 
 const listedColumns = {
   id: events.id,
@@ -53,6 +65,18 @@ const eventsWithVenue = (db: Executor, where: SQL) =>
     .leftJoin(venues, eq(venues.id, events.venueId))
     .leftJoin(series, eq(series.id, events.seriesId))
     .where(where);
+
+const eventPages = (db: Executor, where: SQL) =>
+  db
+    .select({ event: events, venue: venues, series: series.name, photographs: allPhotographs })
+    .from(events)
+    .leftJoin(venues, eq(venues.id, events.venueId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(where);
+
+/** An event in any state with its photographs; undefined if there is none. */
+export const findEventPage = async (db: Executor, eventId: number): Promise<EventPageRow | undefined> =>
+  (await eventPages(db, eq(events.id, eventId)))[0];
 
 /** Events by id, or all events, drafts included, soonest first. */
 export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<EventRow[]> =>
@@ -82,7 +106,7 @@ export const lockEvent = async (tx: Executor, eventId: number) =>
 
 const listed = (db: Executor, where: SQL | undefined) =>
   db
-    .select({ event: listedColumns, venue: venues.name })
+    .select({ event: listedColumns, venue: venues.name, photograph: firstPhotograph })
     .from(events)
     .leftJoin(venues, eq(venues.id, events.venueId))
     .leftJoin(series, eq(series.id, events.seriesId))

@@ -28,14 +28,14 @@ const Postcode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/, venueFaults.postcode)
-  .transform((text) => text.replace(/\s*(\d[A-Z]{2})$/, ' $1'));
+  .regex(/^[A-Z]{1,2}\d[A-Z\d]?\s{0,3}\d[A-Z]{2}$/, venueFaults.postcode)
+  .transform((text) => `${text.slice(0, -3).trim()} ${text.slice(-3)}`);
 
 /** Latitude and longitude as maps copy them: "53.8789, -1.5462". */
 const Position = z
   .string()
   .trim()
-  .regex(/^\d{2}([.]\d{1,16})?\s*[,\s]\s*[-−]?\d{1,2}([.]\d{1,16})?$/, venueFaults.position)
+  .regex(/^\d{2}([.]\d{1,16})?(,|,? {1,3})[-−]?\d{1,2}([.]\d{1,16})?$/, venueFaults.position)
   .transform((text) => {
     const [latitude = 0, longitude = 0] = text
       .replace('−', '-')

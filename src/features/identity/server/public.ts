@@ -1,6 +1,12 @@
 /** What the rest of the server may use of identity; every other file below its server folders is private. */
-export { type Account, findAccounts, hasAccounts, verifiedAccountOf } from '../accounts/server/account.ts';
-export { isStillThere, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
+export {
+  type Account,
+  findAccounts,
+  findMember,
+  hasAccounts,
+  verifiedAccountOf,
+} from '../accounts/server/account.ts';
+export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export { accountOf, adminOnly, currentAccount, loggedIn, perOwnAccount } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
+import type { LedgerAccount } from '../ledger.ts';
 import type { PaymentState } from '../payment-states.ts';
 
 /** A fault that a consistency check found, and the row it concerns. */
@@ -61,4 +62,11 @@ export async function readMoneyHeld(db: Executor, referenceType: string): Promis
       to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt"
     from payments where reference_type = ${referenceType} and state in ('paid', 'refunding', 'refunded')`);
   return rows;
+}
+
+/** The balance of an account of the ledger, in pence; negative for a credit balance. */
+export async function readBalance(db: Executor, account: LedgerAccount): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(sql`
+    select coalesce(sum(amount_pence), 0)::int as balance from ledger_entries where account = ${account}`);
+  return rows[0]?.balance ?? 0;
 }

@@ -1,6 +1,10 @@
 import { z } from '#lib/schema.ts';
 import { OrderLine, RefundReasonName } from '../../contract.ts';
 
+/** What a receipt says of a line. Jobs that an older release queued know no more. */
+const PaidLine = OrderLine.pick({ description: true, netPence: true, vatPence: true, grossPence: true });
+export type PaidLine = z.infer<typeof PaidLine>;
+
 const Receipt = z.object({
   firstName: z.string(),
   orderNumber: z.string(),
@@ -9,7 +13,7 @@ const Receipt = z.object({
   startsAt: z.iso.datetime(),
   /** The venue's name and address, or the city until there is a venue. */
   where: z.array(z.string()),
-  lines: z.array(OrderLine),
+  lines: z.array(PaidLine),
   vatPercent: z.number(),
   paidAt: z.iso.datetime(),
 });

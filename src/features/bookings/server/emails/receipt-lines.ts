@@ -1,8 +1,8 @@
 import type { ReceiptLine } from '#features/notifications/server/emails/public.ts';
-import type { OrderLine } from '../../contract.ts';
+import type { PaidLine } from './payloads.ts';
 
 /** Converts an order's lines for the receipt of an email. */
-export const receiptLines = (lines: readonly OrderLine[]): ReceiptLine[] =>
+export const receiptLines = (lines: readonly PaidLine[]): ReceiptLine[] =>
   lines.map(({ description, netPence, vatPence, grossPence }, index) => ({
     id: String(index),
     label: description,

@@ -8,13 +8,13 @@ import { timesOf } from '../../admin/reschedule.ts';
 import type { EventState } from '../../contract.ts';
 import { checkTransition } from '../../states.ts';
 import { presentDetails, presentGolf } from '../present.ts';
-import type { EventRow } from '../store.ts';
+import type { EventPageRow, EventRow } from '../store.ts';
 import type { listEvents, readChoices } from './store.ts';
 
 type Choices = Awaited<ReturnType<typeof readChoices>>;
 
 /** Writes an event for the organisers: what visitors see, the form, and what may be done at `now`. */
-export function presentForAdmin(row: EventRow, { venues, series }: Choices, now: Date): AdminEvent {
+export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, now: Date): AdminEvent {
   const { event } = row;
   const dates = { date: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
   const phase = editingPhase({ state: event.state, ...dates }, now);

@@ -18,7 +18,7 @@ import {
 import { eventAdminRefusals } from '../../admin/texts.ts';
 import { EventPath } from '../../contract.ts';
 import { eventRefusals } from '../../texts.ts';
-import { findEvents } from '../store.ts';
+import { findEventPage } from '../store.ts';
 import { changeState } from './change-state.ts';
 import { copyEvent, createEvent } from './create-event.ts';
 import { editEvent, rescheduleEvent } from './edit-event.ts';
@@ -42,8 +42,8 @@ export function eventAdminRoutes(app: App, services: Services): void {
   const changed = { tags, params: EventPath, response: { 200: AdminEvent } };
 
   async function presentEvent(eventId: number): Promise<AdminEvent> {
-    const [[row], choices] = await Promise.all([
-      findEvents(database, [eventId]),
+    const [row, choices] = await Promise.all([
+      findEventPage(database, eventId),
       readChoices(database, eventId),
     ]);
     if (!row) throw new Refused(eventRefusals.event_not_found);

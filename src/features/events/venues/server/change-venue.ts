@@ -4,6 +4,8 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Database, Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
+import { discard } from '../../photographs/server/change-photographs.ts';
+import { findPhotographs } from '../../photographs/server/store.ts';
 import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
 import type { VenueFacts } from '../contract.ts';
 import { venueFaults, venueRefusals } from '../texts.ts';
@@ -56,6 +58,7 @@ export const retireVenue = (services: Needed, target: Target, retired: boolean):
 export const removeVenue = (services: Needed, target: Target): Promise<Result<null>> =>
   changeVenue(services, target, 'venues.delete', async (tx, before, eventIds) => {
     if (eventIds.length > 0) return refuse(venueRefusals.venue_has_events);
+    await discard(tx, await findPhotographs(tx, { venue: before.id }));
     await deleteVenue(tx, before.id);
     return { before: figuresOf(before), after: null };
   });

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin } from '#features/identity/server/public.ts';
 import { adminActions } from '#platform/audit/tables.ts';
+import { expectAdminsOnly, loggedInAdmin } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { member, visitor } from '#tests/visitor.ts';
 import { EventDetails } from '../../contract.ts';
 import { demoVenues } from '../../server/demo/venues.ts';
 import { events, venues } from '../../server/tables.ts';
@@ -12,12 +11,9 @@ import { AdminVenue, VenueList } from '../contract.ts';
 import { readCourse } from '../read-course.ts';
 import { type StoredVenue, venueInput } from '../venue-form.ts';
 
-const { app, clock, database, services } = await testApp();
-const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
-await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
-const admin = visitor(app);
-await admin.post('/api/login', olive);
-const someone = await member(app);
+const product = await testApp();
+const { app, clock, database } = product;
+const admin = await loggedInAdmin(product);
 
 const whinbeck = venueInput(demoVenues[0] as StoredVenue);
 const list = async (query = '') => VenueList.parse((await admin.get(`/api/admin/venues${query}`)).json());
@@ -42,7 +38,7 @@ beforeEach(() => database.$client.query('truncate events, venues restart identit
 describe('the venues', () => {
   test('are for admins only, to read and to write', async () => {
     const id = await add();
-    const calls = [
+    await expectAdminsOnly(app, [
       ['get', '/api/admin/venues'],
       ['get', `/api/admin/venues/${id}`],
       ['post', '/api/admin/venues', whinbeck],
@@ -50,11 +46,7 @@ describe('the venues', () => {
       ['post', `/api/admin/venues/${id}/retire`, { version: 0 }],
       ['post', `/api/admin/venues/${id}/restore`, { version: 0 }],
       ['post', `/api/admin/venues/${id}/delete`, { version: 0 }],
-    ] as const;
-    for (const [method, url, body] of calls) {
-      expect((await visitor(app)[method](url, body)).statusCode, url).toBe(401);
-      expect((await someone[method](url, body)).statusCode, url).toBe(403);
-    }
+    ]);
     expect(await read(id)).toMatchObject({ version: 0, isRetired: false, form: whinbeck });
   });
 

@@ -7,7 +7,7 @@ import { tierGrants } from '../tables.ts';
  * The tier that each account has at an instant; the highest, where several were given. Until tier memberships are sold,
  * a tier is what an admin gave. Accounts without a tier are left out.
  */
-export async function tiersOf(
+async function tiersOf(
   db: Executor,
   accountIds: readonly string[],
   now: Date,

@@ -6,10 +6,10 @@ import { buyer } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member } from '#tests/visitor.ts';
-import { checkBookings } from './consistency-check.ts';
-import { holdPlace } from './hold-place.ts';
-import { expireOverdueHolds } from './release-place.ts';
-import { bookings } from './tables.ts';
+import { checkBookings } from '../consistency-check.ts';
+import { expireOverdueHolds } from '../release-place.ts';
+import { bookings } from '../tables.ts';
+import { holdPlaces } from './hold-places.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });
@@ -25,7 +25,7 @@ async function onTwoProcesses<Value>(work: (processes: readonly (typeof services
   }
 }
 
-type Answers = readonly Awaited<ReturnType<typeof holdPlace>>[];
+type Answers = readonly Awaited<ReturnType<typeof holdPlaces>>[];
 function tally(answers: Answers) {
   const counted: Record<string, number> = {};
   for (const answer of answers) {
@@ -39,7 +39,7 @@ const holdAll = (
   holdings: readonly { eventId: number; accountId: string; unconfirmedNetwork?: string }[],
 ): Promise<Answers> =>
   onTwoProcesses((processes) =>
-    Promise.all(holdings.map((holding, index) => holdPlace(processes[index % 2] ?? services, holding))),
+    Promise.all(holdings.map((holding, index) => holdPlaces(processes[index % 2] ?? services, holding))),
   );
 
 describe('accounts with an unconfirmed email', () => {

@@ -4,10 +4,10 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
-import { checkBookings } from './consistency-check.ts';
-import { holdPlace } from './hold-place.ts';
-import { payOrder } from './pay-order.ts';
-import { expireOverdueHolds, releaseOrder } from './release-place.ts';
+import { checkBookings } from '../consistency-check.ts';
+import { payOrder } from '../pay-order.ts';
+import { expireOverdueHolds, releaseOrder } from '../release-place.ts';
+import { holdPlaces } from './hold-places.ts';
 
 const database = await testDatabase();
 const { services, clock } = await testApp({ database });
@@ -19,7 +19,7 @@ test('600 buyers on two pools get 15 places, and 585 refusals that say the event
   const people = await addAccounts(database, 600, clock());
   const answers = await Promise.all(
     people.map((accountId, index) =>
-      holdPlace(index % 2 ? services : { ...services, database: elsewhere }, { eventId, accountId }),
+      holdPlaces(index % 2 ? services : { ...services, database: elsewhere }, { eventId, accountId }),
     ),
   );
   await elsewhere.$client.end();
@@ -33,7 +33,7 @@ test('one account with twenty requests at once holds one place and gets the same
   const eventId = await addGolfDay(database, { now: clock() });
   const [accountId = ''] = await addAccounts(database, 1, clock());
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => holdPlace(services, { eventId, accountId })),
+    Array.from({ length: 20 }, () => holdPlaces(services, { eventId, accountId })),
   );
   const orders = new Set(answers.map((answer) => (answer.ok ? answer.value.orderId : answer.refusal.code)));
   expect(orders.size).toBe(1);
@@ -50,7 +50,7 @@ test('many accounts that hold, release and expire at once cause no deadlock', as
   const someone = async (turn: number) => {
     const side = turn % 2 ? services : elsewhere;
     const accountId = people[turn % people.length] ?? '';
-    const held = await holdPlace(side, { eventId: days[turn % days.length] ?? 0, accountId });
+    const held = await holdPlaces(side, { eventId: days[turn % days.length] ?? 0, accountId });
     if (!held.ok) return;
     if (turn % 3) await releaseOrder(side, { orderId: held.value.orderId, accountId });
     else if (turn % 7 === 0) await expireOverdueHolds({ ...side, clock: () => addMinutes(clock(), 16) });
@@ -63,7 +63,7 @@ test('many accounts that hold, release and expire at once cause no deadlock', as
 test('does not start a payment while the event is being cancelled', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const [accountId = ''] = await addAccounts(database, 1, clock());
-  const held = await holdPlace(services, { eventId, accountId });
+  const held = await holdPlaces(services, { eventId, accountId });
   if (!held.ok) throw new Error('No place was held');
   const { orderId } = held.value;
   const organiser = await database.$client.connect();

@@ -1,13 +1,13 @@
-import { and, count, eq, gt, max, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, max, sql } from 'drizzle-orm';
 import { addMinutes, formatTime, secondsUntil } from '#lib/club-time.ts';
 import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { hashKey } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookingRefusals, tryAgainAt } from '../texts.ts';
-import { bookings } from './tables.ts';
+import { bookingRefusals, tryAgainAt } from '../../texts.ts';
+import { bookings, orders } from '../tables.ts';
 
-/** A request to hold a place. */
+/** A request to hold places. */
 export type Holding = {
   readonly eventId: number;
   readonly accountId: string;
@@ -20,12 +20,12 @@ export const hashNetwork = (network: string | undefined): string | undefined =>
   network && hashKey(`network ${network}`).toString('hex');
 
 /**
- * The limit that stops an account from holding a place now, if any. The SQL statement in `take-place.ts` decides and this
+ * The limit that stops an account from holding a place now, if any. The SQL statement in `take-places.ts` decides and this
  * function explains its decision. The figures are settings (`config.holdLimits`).
  */
 export async function findHoldLimit(
   { database, clock, config }: Services,
-  holding: Holding,
+  { places = 1, ...holding }: Holding & { readonly places?: number },
 ): Promise<Refusal | undefined> {
   const now = clock();
   const { lapses, perNetwork, perUnconfirmedAccount, waitMinutes } = config.holdLimits;
@@ -43,8 +43,8 @@ export async function findHoldLimit(
       retryAfter: secondsUntil(waitsUntil, now),
     };
   if (network === undefined) return undefined;
-  if (ofAccount >= perUnconfirmedAccount) return bookingRefusals.confirm_to_hold_more;
-  return ofNetwork >= perNetwork ? bookingRefusals.confirm_to_hold : undefined;
+  if (ofAccount + places > perUnconfirmedAccount) return bookingRefusals.confirm_to_hold_more;
+  return ofNetwork + places > perNetwork ? bookingRefusals.confirm_to_hold : undefined;
 }
 
 async function countHolds(
@@ -53,13 +53,19 @@ async function countHolds(
   now: Date,
 ) {
   const atEvent = eq(bookings.eventId, eventId);
-  const own = eq(bookings.accountId, accountId);
+  const own = eq(orders.accountId, accountId);
   const open = and(eq(bookings.state, 'held'), gt(bookings.heldUntil, now));
   const [expired] = await db
-    .select({ lapsed: count(), lastLapse: max(bookings.heldUntil) })
+    .select({ lapsed: countDistinct(orders.id), lastLapse: max(bookings.heldUntil) })
     .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(and(atEvent, own, eq(bookings.state, 'expired')));
-  const ofAccount = await db.$count(bookings, and(own, open));
+  const [held] = await db
+    .select({ ofAccount: count() })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(own, open));
+  const ofAccount = held?.ofAccount ?? 0;
   const ofNetwork = await db.$count(
     bookings,
     and(atEvent, open, network === undefined ? sql`false` : eq(bookings.heldNetwork, network)),

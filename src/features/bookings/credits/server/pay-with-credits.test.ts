@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { NO_MONEY, splitVat } from '#lib/money.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import type { BookRequest, OrderView } from '../../contract.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+import { expireOverdueHolds } from '../../server/release-place.ts';
+import { addCredit } from './store.ts';
+import { guestPasses } from './tables.ts';
+
+const product = await testApp();
+const { app, database, clock, services } = product;
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await database.$client.query(text, values)).rows;
+
+afterEach(async () => {
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+const newBuyer = () => buyer(app, { confirmedIn: database });
+const idOf = ({ account }: Buyer) => account.id;
+
+const giveCredits = async (person: Buyer, count: number) => {
+  const credit = { accountId: idOf(person), value: NO_MONEY, origin: 'goodwill', kind: 'granted' } as const;
+  for (let index = 0; index < count; index += 1)
+    await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
+};
+const givePasses = async (person: Buyer, count: number) => {
+  const pass = { accountId: idOf(person), origin: 'tier', createdAt: clock() } as const;
+  for (let index = 0; index < count; index += 1) await database.insert(guestPasses).values(pass);
+};
+
+const book = async (person: Buyer, eventId: number, request: unknown) =>
+  person.post(`/api/events/${eventId}/bookings`, request as object);
+const pay = async (person: Buyer, order: OrderView) => {
+  const paid = await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  expect(paid.statusCode).toBe(200);
+  await product.runJobs();
+};
+const orderOf = async (person: Buyer, id: string): Promise<OrderView> =>
+  (await person.get(`/api/orders/${id}`)).json();
+/** How many credits are in each state, and the balance by the entries. */
+const creditsOf = async (person: Buyer) => ({
+  ...Object.fromEntries(
+    (
+      await rowsOf(
+        'select state, count(*)::int as count from credits where account_id = $1 group by 1 order by 1',
+        [idOf(person)],
+      )
+    ).map(({ state, count }) => [state, count]),
+  ),
+  balance: (
+    await rowsOf('select coalesce(sum(change), 0)::int as sum from credit_entries where account_id = $1', [
+      idOf(person),
+    ])
+  )[0].sum,
+});
+
+const me = { for: 'me' } as const;
+const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
+const later = { for: 'later' } as const;
+const withCredit = { payWith: 'credit' } as const;
+
+type Case = {
+  readonly what: string;
+  readonly credits?: number;
+  readonly passes?: number;
+  readonly pricePence?: number;
+  readonly request: Omit<BookRequest, 'places'> & { readonly places: readonly object[] };
+  readonly total: number;
+  readonly after: Record<string, number>;
+};
+
+const cases: Case[] = [
+  { what: 'two places with money', request: { places: [me, later] }, total: 25_000, after: { balance: 0 } },
+  {
+    what: 'one credit and two places with money',
+    credits: 1,
+    request: { places: [{ ...me, ...withCredit }, jo, later] },
+    total: 25_000,
+    after: { used: 1, balance: 0 },
+  },
+  {
+    what: 'everything by credit',
+    credits: 3,
+    request: {
+      places: [
+        { ...me, ...withCredit },
+        { ...jo, ...withCredit },
+      ],
+    },
+    total: 0,
+    after: { used: 2, available: 1, balance: 1 },
+  },
+  {
+    what: 'a credit on a dearer day, and the difference in money',
+    credits: 1,
+    pricePence: 15_000,
+    request: { places: [{ ...me, ...withCredit }] },
+    total: 2_500,
+    after: { used: 1, balance: 0 },
+  },
+  {
+    what: 'a guest with a guest pass',
+    passes: 1,
+    request: { places: [me, { ...jo, payWith: 'guest_pass' }] },
+    total: 12_500,
+    after: { balance: 0 },
+  },
+  {
+    what: 'the package, which pays for the place itself',
+    request: { places: [{ ...me, ...withCredit }], package: true },
+    total: 40_000,
+    after: { used: 1, available: 3, balance: 3 },
+  },
+  {
+    what: 'the package for later, and the place with money',
+    request: { places: [me], package: true },
+    total: 52_500,
+    after: { available: 4, balance: 4 },
+  },
+];
+
+describe.each(cases)('$what', ({ credits = 0, passes = 0, pricePence = 12_500, request, total, after }) => {
+  const prepare = async () => {
+    const person = await newBuyer();
+    await giveCredits(person, credits);
+    await givePasses(person, passes);
+    const eventId = await addGolfDay(database, { now: clock(), pricePence });
+    const held = await book(person, eventId, request);
+    expect(held.statusCode, held.body).toBe(201);
+    return { person, eventId, order: held.json<OrderView>() };
+  };
+
+  test('costs the sum of its lines, VAT included, and spends exactly what it says', async () => {
+    const { person, eventId, order } = await prepare();
+    expect(order.totalPence).toBe(total);
+    expect(order.lines.reduce((sum, { grossPence }) => sum + grossPence, 0)).toBe(total);
+    expect(order.lines.reduce((sum, { vatPence }) => sum + vatPence, 0)).toBe(order.vatPence);
+    expect(
+      order.lines.every(
+        ({ netPence, vatPence, grossPence }) =>
+          splitVat(grossPence, 20).vat === vatPence && netPence + vatPence === grossPence,
+      ),
+    ).toBe(true);
+    if (total > 0) await pay(person, order);
+    expect((await orderOf(person, order.id)).places.map(({ state }) => state)).toEqual(
+      request.places.map(() => 'confirmed'),
+    );
+    expect(await creditsOf(person)).toEqual(after);
+    expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
+      { places_taken: request.places.length },
+    ]);
+    const emails = product.sent.filter(
+      ({ kind, to }) => kind === 'bookings.booking_confirmed' && to.address === person.account.email,
+    );
+    await product.runJobs();
+    expect(emails.length).toBeLessThanOrEqual(1);
+  });
+
+  test.skipIf(total === 0)(
+    'gives everything back when it is not paid, and takes it again for a late payment',
+    async () => {
+      const { person, eventId, order } = await prepare();
+      const checkout = await person.openPayment(order.id);
+      clock.forward(16);
+      await expireOverdueHolds(services);
+      expect(await creditsOf(person)).toMatchObject({ balance: credits });
+      expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
+        { places_taken: 0 },
+      ]);
+      expect(
+        await rowsOf("select count(*)::int from guest_passes where account_id = $1 and state = 'available'", [
+          idOf(person),
+        ]),
+      ).toEqual([{ count: passes }]);
+      await person.post(`${checkout}/pay`, cards.good);
+      await product.runJobs();
+      expect((await orderOf(person, order.id)).state).toBe('paid');
+      expect(await creditsOf(person)).toEqual(after);
+    },
+  );
+});
+
+test('a late payment is refunded whole when a credit of its order has gone to another golf day', async () => {
+  const person = await newBuyer();
+  await giveCredits(person, 1);
+  const [first, second] = [
+    await addGolfDay(database, { now: clock() }),
+    await addGolfDay(database, { now: clock() }),
+  ];
+  const order = (await book(person, first, { places: [{ ...me, ...withCredit }, jo] })).json<OrderView>();
+  const checkout = await person.openPayment(order.id);
+  clock.forward(16);
+  await expireOverdueHolds(services);
+  await book(person, second, { places: [{ ...me, ...withCredit }] });
+  await person.post(`${checkout}/pay`, cards.good);
+  await product.runJobs();
+  expect(await orderOf(person, order.id)).toMatchObject({ state: 'refunded', refundReason: 'credit_gone' });
+  expect(await creditsOf(person)).toEqual({ used: 1, balance: 0 });
+});
+
+test('a package is refunded whole, as prepaid, when its order comes too late for a place', async () => {
+  const person = await newBuyer();
+  const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
+  const order = (
+    await book(person, eventId, { places: [{ ...me, ...withCredit }], package: true })
+  ).json<OrderView>();
+  const checkout = await person.openPayment(order.id);
+  clock.forward(16);
+  await expireOverdueHolds(services);
+  const quick = await newBuyer();
+  await quick.holdAndPay(eventId);
+  await person.post(`${checkout}/pay`, cards.good);
+  await product.runJobs();
+  expect(await orderOf(person, order.id)).toMatchObject({ state: 'refunded', refundReason: 'event_full' });
+  expect(
+    await rowsOf(
+      'select sum(r.amount_pence)::int as sum from refunds r join payments p on p.id = r.payment_id where p.reference_id = $1',
+      [order.id],
+    ),
+  ).toEqual([{ sum: 40_000 }]);
+});
+
+test('the last credit pays for one place, however many requests want it at once', async () => {
+  const person = await newBuyer();
+  await giveCredits(person, 1);
+  const days = await Promise.all(Array.from({ length: 6 }, () => addGolfDay(database, { now: clock() })));
+  const answers = await Promise.all(
+    days.map((eventId) => book(person, eventId, { places: [{ ...me, ...withCredit }] })),
+  );
+  const codes = answers
+    .map((answer) => (answer.statusCode === 201 ? 'booked' : answer.json().code))
+    .toSorted();
+  expect(codes).toEqual(['booked', ...Array(5).fill('credit_missing')]);
+  expect(await creditsOf(person)).toEqual({ used: 1, balance: 0 });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { orderLines } from '../../server/tables.ts';
+import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
+import { packageCredits } from '../package.ts';
+import {
+  addUnpaidCredits,
+  changeCredit,
+  findAvailableCredits,
+  findAvailablePasses,
+  holdPass,
+} from './store.ts';
+
+/** The places of an order, each with the credit or guest pass that pays it, and the credits of a package bought with it. */
+export type Reservation = {
+  readonly places: readonly PlaceToTake[];
+  /** Ids of the package's credits; empty without a package. */
+  readonly packageIds: readonly string[];
+};
+
+/**
+ * Chooses the credits and guest passes that pay for the places: those the buyer has, oldest first, then those of a
+ * package bought in the same order. Nothing is held yet.
+ * @returns what is missing, if there are not enough
+ */
+export async function chooseCredits(
+  db: Executor,
+  buying: {
+    accountId: string;
+    places: readonly PlaceToTake[];
+    withPackage: boolean;
+    vatPercent: number;
+    now: Date;
+  },
+): Promise<Reservation | 'credit_missing' | 'guest_pass_missing'> {
+  const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
+  const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
+  const own = wants('credit') ? await findAvailableCredits(db, buying.accountId) : [];
+  const credits = [...own.map(({ id }) => id), ...packageIds];
+  const passes = wants('guest_pass') ? await findAvailablePasses(db, buying.accountId, buying.now) : [];
+  const places: PlaceToTake[] = [];
+  for (const place of buying.places) {
+    const creditId = place.payWith === 'credit' ? credits.shift() : undefined;
+    const guestPassId = place.payWith === 'guest_pass' ? passes.shift()?.id : undefined;
+    if (place.payWith === 'credit' && creditId === undefined) return 'credit_missing';
+    if (place.payWith === 'guest_pass' && guestPassId === undefined) return 'guest_pass_missing';
+    places.push({ ...place, creditId, guestPassId });
+  }
+  return { places, packageIds };
+}
+
+/** Thrown to undo an order whose credit or guest pass another request has just taken. */
+export class CreditTaken extends Error {}
+
+/**
+ * Holds the chosen credits and guest passes for the places that were just taken, and adds the credits of a package,
+ * unpaid.
+ * @throws CreditTaken if one of them is not available any more
+ */
+export async function holdCredits(
+  tx: Executor,
+  held: HeldPlaces,
+  reservation: Reservation & { readonly accountId: string; readonly vatPercent: number; readonly now: Date },
+): Promise<void> {
+  const { places, packageIds, accountId, vatPercent, now } = reservation;
+  const bookingFor = new Map(
+    places.flatMap(({ creditId }, index) => (creditId ? [[creditId, held.bookingIds[index]]] : [])),
+  );
+  for (const [index, { creditId, guestPassId }] of places.entries()) {
+    const bookingId = held.bookingIds[index] ?? '';
+    if (creditId && !packageIds.includes(creditId)) {
+      const change = { from: 'available', to: 'held', entries: ['held'], bookingId, now } as const;
+      if (!(await changeCredit(tx, creditId, change))) throw new CreditTaken();
+    }
+    if (guestPassId && !(await holdPass(tx, guestPassId, bookingId))) throw new CreditTaken();
+  }
+  if (packageIds.length === 0) return;
+  const [line] = await tx
+    .select({ orderLineId: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, held.orderId), eq(orderLines.kind, 'package')));
+  if (!line) throw new Error(`Order ${held.orderId} has no package`);
+  const values = packageCredits(vatPercent);
+  const bookingIds = packageIds.map((id) => bookingFor.get(id));
+  await addUnpaidCredits(tx, { accountId, ...line, ids: packageIds, values, bookingIds, now });
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { TaxedAmount } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
+import { creditEntries, credits, guestPasses } from './tables.ts';
+
+export type Credit = typeof credits.$inferSelect;
+
+/** What was paid for a credit. */
+export const creditValue = (credit: Pick<Credit, 'netPence' | 'vatPence' | 'grossPence'>): TaxedAmount => ({
+  net: credit.netPence,
+  vat: credit.vatPence,
+  gross: credit.grossPence,
+});
+
+/** The available credits of an account, in the order in which they are used: the oldest first. */
+export const findAvailableCredits = (db: Executor, accountId: string): Promise<Credit[]> =>
+  db
+    .select()
+    .from(credits)
+    .where(and(eq(credits.accountId, accountId), eq(credits.state, 'available')))
+    .orderBy(asc(credits.createdAt), asc(credits.id));
+
+/** The guest passes that an account can use now, in the order in which they are used: those that expire first. */
+export const findAvailablePasses = (db: Executor, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(guestPasses)
+    .where(
+      and(
+        eq(guestPasses.accountId, accountId),
+        eq(guestPasses.state, 'available'),
+        or(isNull(guestPasses.expiresAt), sql`${guestPasses.expiresAt} > ${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(sql`${guestPasses.expiresAt} asc nulls last`, asc(guestPasses.id));
+
+type Change = {
+  readonly from: Credit['state'];
+  readonly to: Credit['state'];
+  /** The entries that record it, in their order. */
+  readonly entries: readonly CreditChange[];
+  /** The booking that the credit is for from now on; by default none. */
+  readonly bookingId?: string | undefined;
+  /** The booking that the entries name; by default the same. */
+  readonly entryBookingId?: string | undefined;
+  readonly byAccountId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Changes the state of a credit and records it in the ledger of credits.
+ * @returns false, and changes nothing, if the credit is not in the `from` state
+ */
+export async function changeCredit(tx: Executor, creditId: string, change: Change): Promise<boolean> {
+  const { from, to, entries, bookingId, entryBookingId = bookingId, byAccountId, note, now } = change;
+  if (!creditTransitions[from].includes(to)) throw new Error(`A credit that is ${from} never becomes ${to}`);
+  const [changed] = await tx
+    .update(credits)
+    .set({ state: to, bookingId: bookingId ?? null })
+    .where(and(eq(credits.id, creditId), eq(credits.state, from)))
+    .returning({ accountId: credits.accountId });
+  if (!changed) return false;
+  await addEntries(tx, {
+    creditId,
+    ...changed,
+    kinds: entries,
+    bookingId: entryBookingId,
+    byAccountId,
+    note,
+    now,
+  });
+  return true;
+}
+
+type NewCredit = {
+  readonly accountId: string;
+  readonly value: TaxedAmount;
+  readonly origin: CreditOrigin;
+  readonly orderLineId?: string | undefined;
+  readonly kind: 'issued' | 'granted';
+  readonly bookingId?: string | undefined;
+  readonly byAccountId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly now: Date;
+};
+
+/** Adds a credit that is available at once, with its entry. */
+export async function addCredit(tx: Executor, credit: NewCredit): Promise<string> {
+  const { accountId, value, origin, orderLineId, now } = credit;
+  const [added] = await tx
+    .insert(credits)
+    .values({ accountId, ...columnsOf(value), origin, orderLineId, createdAt: now })
+    .returning({ creditId: credits.id });
+  if (!added) throw new Error('The credit was not written');
+  const { kind, bookingId, byAccountId, note } = credit;
+  await addEntries(tx, { ...added, accountId, kinds: [kind], bookingId, byAccountId, note, now });
+  return added.creditId;
+}
+
+/** Adds the credits of a package that is not paid yet, some of them for places of the same order. */
+export async function addUnpaidCredits(
+  tx: Executor,
+  unpaid: {
+    readonly accountId: string;
+    readonly orderLineId: string;
+    readonly ids: readonly string[];
+    readonly values: readonly TaxedAmount[];
+    readonly bookingIds: readonly (string | undefined)[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { accountId, orderLineId, now } = unpaid;
+  await tx.insert(credits).values(
+    unpaid.values.map((value, index) => ({
+      id: unpaid.ids[index],
+      accountId,
+      orderLineId,
+      ...columnsOf(value),
+      origin: 'package' as const,
+      state: 'unpaid' as const,
+      bookingId: unpaid.bookingIds[index],
+      createdAt: now,
+    })),
+  );
+}
+
+const columnsOf = ({ net, vat, gross }: TaxedAmount) => ({ netPence: net, vatPence: vat, grossPence: gross });
+
+type Entries = {
+  readonly creditId: string;
+  readonly accountId: string;
+  readonly kinds: readonly CreditChange[];
+  readonly bookingId?: string | undefined;
+  readonly byAccountId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly now: Date;
+};
+
+async function addEntries(tx: Executor, { kinds, now, ...common }: Entries): Promise<void> {
+  await tx
+    .insert(creditEntries)
+    .values(kinds.map((kind) => ({ ...common, kind, change: changeOf(kind), at: now })));
+}
+
+const changeOf = (kind: CreditChange): -1 | 0 | 1 => {
+  if (kind === 'used') return 0;
+  return kind === 'held' || kind === 'refunded' || kind === 'withdrawn' ? -1 : 1;
+};
+
+/** The credits of an order's places, locked until the transaction ends. */
+export const lockCreditsOf = (tx: Executor, creditIds: readonly string[]): Promise<Credit[]> =>
+  creditIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(credits)
+        .where(inArray(credits.id, [...creditIds]))
+        .orderBy(asc(credits.id))
+        .for('update');
+
+/** The credits that lines of orders bought, locked until the transaction ends. */
+export const lockCreditsBoughtBy = (tx: Executor, lineIds: readonly string[]): Promise<Credit[]> =>
+  lineIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(credits)
+        .where(inArray(credits.orderLineId, [...lineIds]))
+        .orderBy(asc(credits.id))
+        .for('update');
+
+/** Holds a guest pass for a place; false if it is not available any more. */
+export async function holdPass(tx: Executor, passId: string, bookingId: string): Promise<boolean> {
+  const held = await tx
+    .update(guestPasses)
+    .set({ state: 'held', bookingId })
+    .where(and(eq(guestPasses.id, passId), eq(guestPasses.state, 'available')));
+  return held.rowCount === 1;
+}
+
+/** Marks the guest passes held for these places as used. */
+export const spendPasses = async (tx: Executor, bookingIds: readonly string[]): Promise<void> =>
+  void (await tx
+    .update(guestPasses)
+    .set({ state: 'used' })
+    .where(and(inArray(guestPasses.bookingId, [...bookingIds]), eq(guestPasses.state, 'held'))));

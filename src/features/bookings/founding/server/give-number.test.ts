@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+
+const product = await testApp();
+const { app, database, clock } = product;
+const seriesId = await addFoundersSeries(database);
+const newBuyer = () => buyer(app, { confirmedIn: database });
+const rowsOf = async (text: string) => (await database.$client.query(text)).rows;
+
+test('founding numbers are unique and given in a row when places are confirmed at the same moment', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), seriesId, capacity: 30 });
+  const people = await Promise.all(Array.from({ length: 17 }, newBuyer));
+  const orders = await Promise.all(people.map((person) => person.holdAndPay(eventId)));
+  await Promise.all([product.runJobs(), product.runJobs(), product.runJobs()]);
+  await product.runJobs();
+  const members = await rowsOf(
+    'select number, city_number, locked_pence from founding_members order by number',
+  );
+  expect(members.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  expect(
+    members.every(
+      ({ number, city_number, locked_pence }) => number === city_number && locked_pence === 12_500,
+    ),
+  ).toBe(true);
+  expect(orders).toHaveLength(17);
+  // A dearer day later costs a founding member the locked price, but not their guest.
+  const dearer = await addGolfDay(database, { now: clock(), pricePence: 15_000 });
+  const [founder] = await rowsOf(
+    'select a.username from founding_members m join accounts a on a.id = m.account_id where number = 1',
+  );
+  const first = people.find(({ account }) => account.username === founder.username);
+  if (!first) throw new Error('The first founding member is gone');
+  const [me, jo] = [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }];
+  expect((await first.post(`/api/events/${dearer}/bookings`, { places: [me, jo] })).json().totalPence).toBe(
+    12_500 + 15_000,
+  );
+});

@@ -1,0 +1,72 @@
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
+import { whyNoPlace } from '../../capacity.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { expireHold } from '../release-place.ts';
+import { findActive, findOrders, type OrderWithEvent, withEvents } from '../store.ts';
+import { findHoldLimit, type Holding } from './hold-limits.ts';
+import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts';
+
+/** Whether someone can book an event: their open order or own booking, if any, and why they cannot book, if they cannot. */
+export type Eligibility = {
+  readonly event: EventRecord;
+  readonly refusal: Refusal | undefined;
+  /** The order that waits to be paid, or that of the own booking. */
+  readonly active: OrderWithEvent | undefined;
+};
+
+type EligibilityQuery = Omit<Holding, 'accountId'> & { readonly accountId: string | undefined };
+
+/**
+ * Whether an account or a visitor can book a place for themselves at an event now, and why not. This is information only:
+ * `holdPlaces` decides. An overdue hold of the account is ended first, so its places count as free here and in every later
+ * read, even if the job that ends it is late.
+ */
+export async function readEligibility(
+  services: Services,
+  query: EligibilityQuery,
+): Promise<Result<Eligibility>> {
+  const { database, clock } = services;
+  const { eventId, accountId } = query;
+  const open = accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
+  const event = await readEvent(database, eventId);
+  if (!event) return refuse(bookingRefusals.event_not_found);
+  const place = { kind: 'place', payWith: 'money', mine: true } as const;
+  const facts = await readPlaceFacts(database, {
+    eventId,
+    accountId,
+    event,
+    open,
+    places: [place],
+    now: clock(),
+  });
+  const reason = whyNoPlace(facts, clock());
+  if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
+  const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
+  return ok({ event, refusal, active: await readActive(services, query, open) });
+}
+
+const personalRefusal = async (
+  services: Services,
+  { accountId, ...query }: EligibilityQuery,
+): Promise<Refusal | undefined> =>
+  accountId === undefined ? bookingRefusals.log_in_first : findHoldLimit(services, { ...query, accountId });
+
+type Own = { readonly accountId: string; readonly eventId: number };
+
+async function endIfOverdue(services: Services, own: Own): Promise<OpenOrder | undefined> {
+  const open = await findOpenOrder(services.database, own);
+  if (!open || open.expiresAt > services.clock()) return open;
+  await expireHold(services, { orderId: open.orderId, eventId: own.eventId });
+  return undefined;
+}
+
+async function readActive({ database }: Services, query: EligibilityQuery, open: OpenOrder | undefined) {
+  const { accountId, eventId } = query;
+  if (accountId === undefined) return undefined;
+  const orderId = open?.orderId ?? (await findActive(database, { accountId, eventId }))?.orderId;
+  if (orderId === undefined) return undefined;
+  const [active] = await withEvents(database, await findOrders(database, { orderId, accountId }));
+  return active;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+
+const product = await testApp();
+const { app, database, clock } = product;
+const newBuyer = () => buyer(app, { confirmedIn: database });
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+const book = (person: Buyer, eventId: number, request: object) =>
+  person.post(`/api/events/${eventId}/bookings`, request);
+
+const me = { for: 'me' } as const;
+const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
+const later = { for: 'later' } as const;
+const withCredit = { payWith: 'credit' } as const;
+
+test('what is wrong with the players of a request is said beside each field', async () => {
+  const person = await newBuyer();
+  const other = await newBuyer();
+  const eventId = await addGolfDay(database, { now: clock() });
+  const booked = await newBuyer();
+  await booked.holdAndPay(eventId);
+  await product.runJobs();
+  const ask = async (...places: object[]) => {
+    const answer = await book(person, eventId, { places });
+    const { code, fields } = answer.json();
+    return answer.statusCode === 201 ? 'held' : { code, ...(fields ? { fields } : {}) };
+  };
+  const member = (name: string) => ({ for: 'member', member: name });
+  const guest = (guestEmail: string) => ({ for: 'guest', guestName: 'Jo Guest', guestEmail });
+  expect({
+    'an unknown member': await ask(me, member('nobody-at-all')),
+    'oneself, twice': await ask(me, me),
+    'oneself by name, too': await ask(me, member(person.account.username)),
+    'a member twice': await ask(member(other.account.username), member(other.account.email)),
+    'a guest twice': await ask(guest('jo@example.com'), guest('Jo@Example.com')),
+    'a member who has a place': await ask(member(booked.account.username)),
+    'five places': await ask(me, jo, jo, later, later),
+    'no place': await ask(),
+    'a guest pass for oneself': await ask({ ...me, payWith: 'guest_pass' }),
+    'a credit one does not have': await ask({ ...me, ...withCredit }),
+  }).toMatchInlineSnapshot(`
+    {
+      "a credit one does not have": {
+        "code": "credit_missing",
+      },
+      "a guest pass for oneself": {
+        "code": "invalid_input",
+        "fields": {
+          "places.0.payWith": [
+            "Please choose one of the options",
+          ],
+        },
+      },
+      "a guest twice": {
+        "code": "players_wrong",
+        "fields": {
+          "places.1.guestEmail": [
+            "You have named this person twice.",
+          ],
+        },
+      },
+      "a member twice": {
+        "code": "players_wrong",
+        "fields": {
+          "places.1.member": [
+            "You have named this person twice.",
+          ],
+        },
+      },
+      "a member who has a place": {
+        "code": "player_booked",
+      },
+      "an unknown member": {
+        "code": "players_wrong",
+        "fields": {
+          "places.1.member": [
+            "We can't find a member with that username or email. You can book for them as a guest.",
+          ],
+        },
+      },
+      "five places": {
+        "code": "invalid_input",
+        "fields": {
+          "places": [
+            "Choose 1 to 4 places",
+          ],
+        },
+      },
+      "no place": {
+        "code": "invalid_input",
+        "fields": {
+          "places": [
+            "Choose 1 to 4 places",
+          ],
+        },
+      },
+      "oneself by name, too": {
+        "code": "players_wrong",
+        "fields": {
+          "places.1.member": [
+            "You have named this person twice.",
+          ],
+        },
+      },
+      "oneself, twice": {
+        "code": "invalid_input",
+        "fields": {
+          "places": [
+            "You can only book one place for yourself",
+          ],
+        },
+      },
+    }
+  `);
+});
+
+test('a buyer whose email is not confirmed cannot find out who has an account', async () => {
+  const stranger = await buyer(app);
+  const eventId = await addGolfDay(database, { now: clock() });
+  const other = await newBuyer();
+  const answers = await Promise.all(
+    [other.account.email, 'nobody@example.com'].map((name) =>
+      book(stranger, eventId, { places: [{ for: 'member', member: name }] }),
+    ),
+  );
+  expect(answers[0]?.json().fields).toEqual(answers[1]?.json().fields);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+});

@@ -1,0 +1,152 @@
+import { addMinutes } from '#lib/club-time.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
+import type { Subject } from '../contract.ts';
+import { fileKey } from '../files.ts';
+import { photographRefusals, uploadLimits } from '../texts.ts';
+import { discardFilesJob } from './jobs.ts';
+import { renderPhotograph } from './render-photograph.ts';
+import {
+  deletePhotographs,
+  findPhotograph,
+  findPhotographs,
+  insertPhotograph,
+  lockSubject,
+  newPhotographId,
+  type PhotographRow,
+  writeAlt,
+  writeOrder,
+} from './store.ts';
+
+/** Long enough for any upload, after which what it left behind is deleted. */
+const UPLOAD_MINUTES = 60;
+
+type Needed = Pick<Services, 'database' | 'clock' | 'storage'>;
+type Upload = {
+  readonly subject: Subject;
+  readonly alt: string;
+  readonly bytes: Buffer;
+  /** The admin's account id. */
+  readonly by: string;
+};
+
+/** Re-encodes a photograph, stores its files and adds it as the last one of its event or venue. */
+export async function uploadPhotograph(services: Needed, upload: Upload): Promise<Result<null>> {
+  const { database, clock, storage } = services;
+  const rendered = await renderPhotograph(upload.bytes);
+  if (!rendered.ok) return rendered;
+  const { width, height, files } = rendered.value;
+  const id = await newPhotographId(database);
+  const widths = files.map((file) => file.width);
+  const leftovers = { photographId: id, widths };
+  await enqueue(database, discardFilesJob, leftovers, { runAt: addMinutes(clock(), UPLOAD_MINUTES) });
+  for (const file of files) await storage.put(fileKey(id, file.width), file.bytes, 'image/webp');
+  return changeSubject(services, upload, async (tx, there) => {
+    if (there.length >= uploadLimits.perSubject) return refuse(photographRefusals.photograph_limit);
+    await insertPhotograph(tx, {
+      id,
+      eventId: upload.subject.event ?? null,
+      venueId: upload.subject.venue ?? null,
+      alt: upload.alt,
+      width,
+      height,
+      widths,
+      sort: 1 + Math.max(-1, ...there.map(({ sort }) => sort)),
+      uploadedAt: clock(),
+    });
+    return { action: 'photographs.upload', id, before: null, after: { width, height } };
+  });
+}
+
+type ById = { readonly photographId: string; readonly by: string };
+
+/** Changes what people are told that a photograph shows. */
+export const describePhotograph = (services: Needed, { photographId, by }: ById, alt: string) =>
+  changeOne(services, { photographId, by }, async (tx, { id }) => {
+    await writeAlt(tx, id, alt);
+    return { action: 'photographs.describe', id, before: null, after: null };
+  });
+
+/** Removes a photograph. Its address answers 404 once the job has deleted its files, within seconds. */
+export const removePhotograph = (services: Needed, target: ById) =>
+  changeOne(services, target, async (tx, photograph) => {
+    await discard(tx, [photograph]);
+    const { id, width, height } = photograph;
+    return { action: 'photographs.remove', id, before: { width, height }, after: null };
+  });
+
+/** Writes a new order. Refused unless it names each photograph of the subject once. */
+export const orderPhotographs = (services: Needed, subject: Subject, ids: readonly string[], by: string) =>
+  changeSubject(services, { subject, by }, async (tx, there) => {
+    const known = new Set(there.map(({ id }) => id));
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+      return refuse(photographRefusals.photographs_changed_meanwhile);
+    await writeOrder(tx, subject, ids);
+    return {
+      action: 'photographs.order',
+      id: ids[0] ?? '',
+      before: null,
+      after: { photographs: ids.length },
+    };
+  });
+
+/** Deletes photographs, and their files after the commit. */
+export async function discard(tx: Executor, rows: readonly PhotographRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await deletePhotographs(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const { id, widths } of rows) await enqueue(tx, discardFilesJob, { photographId: id, widths });
+}
+
+type Refusing = Extract<Result<null>, { ok: false }>;
+type Changed = {
+  readonly action: string;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+type Change<Given> = (tx: Executor, given: Given) => Promise<Changed | Refusing>;
+
+/** Changes the photographs of an event or a venue: locks it, records the change and invalidates the pages that show them. */
+function changeSubject(
+  { database, clock }: Needed,
+  { subject, by }: { readonly subject: Subject; readonly by: string },
+  change: Change<readonly PhotographRow[]>,
+): Promise<Result<null>> {
+  return database.transaction(async (tx) => {
+    const eventIds = await lockSubject(tx, subject);
+    if (!eventIds) return refuse(photographRefusals.photograph_subject_unknown);
+    const changed = await change(tx, await findPhotographs(tx, subject));
+    if ('ok' in changed) return changed;
+    const { id, ...told } = changed;
+    await recordAction(tx, { by, subject: `photograph:${id}`, ...told, why: null, now: clock() });
+    await invalidatePages(tx, [EVENTS_TAG, ...eventIds.map(eventTag)]);
+    return ok(null);
+  });
+}
+
+/** The same for one photograph. Returns what it belongs to. */
+async function changeOne(
+  services: Needed,
+  { photographId, by }: ById,
+  change: Change<PhotographRow>,
+): Promise<Result<Subject>> {
+  const found = await findPhotograph(services.database, photographId);
+  if (!found) return refuse(photographRefusals.photograph_unknown);
+  const subject = subjectOf(found);
+  const changed = await changeSubject(services, { subject, by }, async (tx, there) => {
+    const now = there.find(({ id }) => id === photographId);
+    return now ? change(tx, now) : refuse(photographRefusals.photograph_unknown);
+  });
+  return changed.ok ? ok(subject) : changed;
+}
+
+const subjectOf = ({ eventId, venueId }: PhotographRow): Subject =>
+  eventId === null ? { venue: venueId ?? undefined } : { event: eventId };

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { createAdmin } from '#features/identity/server/public.ts';
+import type { TestApp } from './app.ts';
+import { member, type Visitor, visitor } from './visitor.ts';
+
+const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
+
+/** Creates an admin, who is logged in. */
+export async function loggedInAdmin({ app, services }: Pick<TestApp, 'app' | 'services'>): Promise<Visitor> {
+  await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
+  const admin = visitor(app);
+  await admin.post('/api/login', olive);
+  return admin;
+}
+
+type Call = readonly [method: 'get' | 'post', url: string, body?: object];
+
+/** Expects that a visitor gets 401 and a member 403 for each of the calls. */
+export async function expectAdminsOnly(app: TestApp['app'], calls: readonly Call[]): Promise<void> {
+  const someone = await member(app);
+  for (const [method, url, body] of calls) {
+    expect((await visitor(app)[method](url, body)).statusCode, url).toBe(401);
+    expect((await someone[method](url, body)).statusCode, url).toBe(403);
+  }
+}
