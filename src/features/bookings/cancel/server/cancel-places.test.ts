@@ -25,7 +25,6 @@ afterEach(async () => {
 });
 
 const DAY = 24 * 60;
-
 type Place = { readonly payWith: 'money' | 'credit' };
 type Day = { readonly daysAhead: number; readonly pricePence?: number; readonly capacity?: number };
 
@@ -103,7 +102,6 @@ const sequences = fc.record({
   choices: fc.array(fc.option(fc.nat(2), { freq: 3 }), { minLength: 4, maxLength: 4 }),
   oneByOne: fc.boolean(),
 } as const);
-
 test('gives back exactly what was quoted, whatever was paid how, and in whatever parts it is cancelled', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async ({ places, goodwill, choices, oneByOne, ...day }) => {
@@ -141,7 +139,6 @@ const ways = [
   ['a credit of the package', { payWith: 'credit' }, { package: true }, 12_500],
   ['such a credit and £25', { payWith: 'credit' }, { package: true }, 15_000],
 ] as const;
-
 test('the choices of each part of the terms, by the way of paying', async () => {
   const table: Record<string, string[]> = {};
   for (const days of [14, 13, 7, 6])

@@ -118,7 +118,7 @@ async function findEventOf(tx: Executor, orderId: string): Promise<number | unde
 }
 
 /** The confirmed places of an order that is paid, with their lines and credits, locked until the transaction ends. */
-export async function findPaidPlaces(tx: Executor, order: OrderRow): Promise<PaidPlace[]> {
+async function findPaidPlaces(tx: Executor, order: OrderRow): Promise<PaidPlace[]> {
   if (order.state !== 'paid') return [];
   const places = (await findBookingsOf(tx, order.id)).filter(({ state }) => state === 'confirmed');
   const lines = await findLinesOf(tx, order.id);

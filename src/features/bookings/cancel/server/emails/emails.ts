@@ -1,20 +1,7 @@
-import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { eventThread } from '../../../server/emails.ts';
 import { cancelTexts } from '../../texts.ts';
-
-/** What the emails about cancelled places say: who has lost which place, and what is given back for it. */
-export const CancelledPlaces = z.object({
-  firstName: z.string(),
-  orderNumber: z.string(),
-  eventId: z.int(),
-  title: z.string(),
-  startsAt: z.iso.datetime(),
-  places: z.array(z.object({ player: z.string(), givenBack: z.string() })),
-  /** What goes back to the card in all, in pence. */
-  moneyPence: z.int(),
-});
-export type CancelledPlaces = z.infer<typeof CancelledPlaces>;
+import { CancelledPlaces } from './payloads.ts';
 
 /** Confirms that places were cancelled, and says exactly what is given back. */
 export const placesCancelled = defineEmail({

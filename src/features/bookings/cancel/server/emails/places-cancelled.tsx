@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { cancelTexts } from '../../texts.ts';
-import type { CancelledPlaces } from './emails.ts';
+import type { CancelledPlaces } from './payloads.ts';
 
 type Props = CancelledPlaces & EmailContext;
 
