@@ -44,7 +44,7 @@ test('what strangers and members write is shown as text to admins', async () => 
   };
   const person = { firstName: short, lastName: short, company: short, position: short };
   await call('/api/account/profile', person);
-  const { id: orderId } = await call(`/api/events/${eventId}/bookings`, {});
+  const { id: orderId } = await call(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] });
   await call('/api/contact', { ...contact(account.email), name: short, message: evil });
   const applied = application({ ...person, networkingGoals: evil, referralSource: short });
   await call('/api/membership-applications', applied);
