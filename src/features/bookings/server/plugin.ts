@@ -2,6 +2,8 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { cancelRoutes } from '../cancel/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -23,6 +25,7 @@ export const bookings: Feature = {
     bookingRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
+    cancelRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -44,6 +47,15 @@ export const bookings: Feature = {
     { job: sweepHolds.name, at: '* * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
-  mails: [bookingConfirmed, paymentReturned, eventNotice, waitlistOffer, offerLapsed, waitlistClosed],
+  mails: [
+    bookingConfirmed,
+    paymentReturned,
+    eventNotice,
+    placesCancelled,
+    placeResold,
+    waitlistOffer,
+    offerLapsed,
+    waitlistClosed,
+  ],
   personalData: bookingsPersonalData,
 };

@@ -4,8 +4,9 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../capacity.ts';
+import { freePlaces } from '../../server/release-place.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
-import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
+import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
@@ -68,10 +69,7 @@ export async function leaveWaitlist({ database, clock }: Services, own: Own): Pr
     if (!entry) return ok(undefined);
     const declined = await declineOffer(tx, entry.id, clock());
     await endEntries(tx, [entry.id], 'left', clock());
-    if (declined) {
-      await changePlacesTaken(tx, own.eventId, -declined.places);
-      await offerFreedPlaces(tx, own.eventId);
-    }
+    if (declined) await freePlaces(tx, own.eventId, declined.places);
     return ok(undefined);
   });
 }
