@@ -60,6 +60,7 @@ export function HoleTable({ card, tees }: HoleTableProps) {
         Par and stroke index of each hole
       </summary>
       <table className="mt-2 w-full text-center text-sm figures">
+        <caption className="sr-only">Card of the course</caption>
         <thead className="border-b border-edge align-bottom text-ink-soft">
           <tr>
             <th scope="col" className="py-2 text-left font-semibold">

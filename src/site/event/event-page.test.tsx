@@ -5,6 +5,7 @@ import { bookingRefusals } from '#features/bookings/texts.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
+import { sampleVenue } from '#tests/sample-venue.ts';
 import { EventDetailsView } from './event-page.tsx';
 
 const leeds = sampleEvent({
@@ -111,6 +112,57 @@ describe('the page of an event', () => {
     expect(screen.getByText('Venue to be announced')).toBeTruthy();
     expect(screen.getByText(/within half an hour of Leeds/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
+  });
+
+  test('shows tees with ratings, and par, stroke index and yards of each hole with totals', async () => {
+    const { card, tees } = sampleVenue();
+    await open({ course: leeds.course && { ...leeds.course, card, tees: [...tees] } });
+    const rows = (name: RegExp | string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+    expect(rows('Tees').slice(0, 3)).toEqual([
+      'Tees | Yards | Men | Women',
+      'White | 6,412 | 71.5 / 128 | –',
+      'Yellow | 6,150 | 70.3 / 125 | 74.5 / 130',
+    ]);
+    const holes = rows('Card of the course');
+    expect(holes.slice(0, 2)).toEqual([
+      'Hole | Par (men) | SI (men) | Par (women) | SI (women) | White',
+      '1 | 5 | 15 | 5 | 17 | 537',
+    ]);
+    expect(holes.filter((row) => /^(Out|In|Total)/.test(row))).toEqual([
+      'Out | 36 |  | 36 |  | 3343',
+      'In | 35 |  | 37 |  | 3069',
+      'Total | 71 |  | 73 |  | 6412',
+    ]);
+  });
+
+  test('says that card and figures are to be announced while they are not known', async () => {
+    await open({ course: leeds.course && { ...leeds.course, par: null, yards: null } });
+    expect(screen.getAllByText('To be announced')).toHaveLength(2);
+    expect(screen.getByText('The card of the course is still to be announced.')).toBeTruthy();
+  });
+
+  test('shows the first photograph at the top and the others below, each in the width that suits', async () => {
+    const photograph = (id: string) => ({
+      id,
+      alt: `Picture ${id}`,
+      width: 960,
+      height: 640,
+      widths: [480, 960],
+    });
+    const photographs = [photograph('a'), photograph('b')];
+    await open({ photographs, photograph: photograph('a') });
+    const [first, other] = ['Picture a', 'Picture b'].map((name) => screen.getByRole('img', { name }));
+    expect(first?.getAttribute('srcset')).toBe('/photographs/a/480.webp 480w, /photographs/a/960.webp 960w');
+    expect(['width', 'height', 'loading'].map((name) => first?.getAttribute(name))).toEqual([
+      '960',
+      '640',
+      'eager',
+    ]);
+    expect(other?.getAttribute('loading')).toBe('lazy');
+    expect(screen.getByRole('region', { name: 'Photographs' }).contains(other ?? null)).toBe(true);
   });
 
   test('offers no booking when the event is full, and says what the server says', async () => {

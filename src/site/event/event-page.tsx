@@ -20,7 +20,14 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
 import { BookingAside } from './booking-aside.tsx';
 import { EventHero } from './hero.tsx';
-import { EventCalendar, EventCourse, EventRelated, EventSchedule, EventSection } from './sections.tsx';
+import {
+  EventCalendar,
+  EventCourse,
+  EventPhotographs,
+  EventRelated,
+  EventSchedule,
+  EventSection,
+} from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId), relatedTo(eventId)];
@@ -101,6 +108,7 @@ const TheDay = ({ event, isAhead }: TheDayProps) => (
     </div>
     <EventSchedule steps={event.schedule} />
     <EventCourse course={event.course} city={event.city} />
+    <EventPhotographs photographs={event.photographs} />
     <WhatToKnow event={event} isAhead={isAhead} />
   </>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails, ScheduleStep } from '#features/events/contract.ts';
+import { PhotographImage } from '#features/events/photographs/web/photograph-image.tsx';
 import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
 import { relatedTo } from '#features/events/web/related.ts';
@@ -101,6 +102,27 @@ export function EventCourse({ course, city }: EventCourseProps) {
           </div>
         )}
       </div>
+    </EventSection>
+  );
+}
+
+/** The photographs after the first, which is at the top of the page; nothing if there are none. */
+export function EventPhotographs({ photographs }: Pick<EventDetails, 'photographs'>) {
+  const others = photographs.slice(1);
+  if (others.length === 0) return null;
+  return (
+    <EventSection id="photographs" title="Photographs">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {others.map((photograph) => (
+          <li key={photograph.id}>
+            <PhotographImage
+              photograph={photograph}
+              sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+              className="aspect-3/2 w-full rounded-large border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
     </EventSection>
   );
 }
