@@ -127,8 +127,9 @@ describe('the page of an event', () => {
       'Yellow | 6,150 | 70.3 / 125 | 74.5 / 130',
     ]);
     const holes = rows('Card of the course');
-    expect(holes.slice(0, 2)).toEqual([
-      'Hole | Par (men) | SI (men) | Par (women) | SI (women) | White',
+    expect(holes.slice(0, 3)).toEqual([
+      'Hole | Men | Women | Yards',
+      'Par | SI | Par | SI | White',
       '1 | 5 | 15 | 5 | 17 | 537',
     ]);
     expect(holes.filter((row) => /^(Out|In|Total)/.test(row))).toEqual([

@@ -97,7 +97,7 @@ export type VenueFacts = z.output<typeof VenueForm>;
 const Version = z.int().min(0);
 
 /** The body of `POST /api/admin/venues/{venueId}/edit`. Another version meanwhile refuses it. */
-export const EditVenueRequest = z.object({ version: Version, venue: VenueForm });
+export const EditVenueRequest = VenueForm.extend({ version: Version });
 
 /** The body of retiring a venue, putting it back on the list, and deleting it. */
 export const VenueVersion = z.object({ version: Version });
@@ -110,7 +110,7 @@ export const VenueQuery = z.object({
   q: line(60).optional(),
   list: z.enum(['current', 'retired', '']).optional(),
   /** The number of the page, from 1. */
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  cursor: z.coerce.number().int().min(1).max(1000).default(1),
 });
 export type VenueQuery = z.infer<typeof VenueQuery>;
 

@@ -87,3 +87,29 @@ export const venueInput = (venue: StoredVenue): VenueInput => ({
     tees: venue.tees.map(teeInput),
   },
 });
+
+export type VenueField = keyof VenueInput;
+
+/** The parts in which two versions of a venue differ. */
+export const differingFields = (one: VenueInput, other: VenueInput): VenueField[] =>
+  (Object.keys(one) as VenueField[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+
+/**
+ * What the editor shows after another admin has saved: their version of the parts that were not touched here, and ours of
+ * the others.
+ * @param base the version that both began with
+ */
+export function mergedVenue(base: VenueInput, mine: VenueInput, theirs: VenueInput) {
+  const touched = differingFields(base, mine);
+  const changed = differingFields(base, theirs);
+  const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
+  return {
+    form: { ...theirs, ...kept } as VenueInput,
+    /** Only they changed these. */
+    theirs: changed.filter((name) => !touched.includes(name)),
+    /** Both changed these. */
+    both: changed.filter((name) => touched.includes(name)),
+  };
+}

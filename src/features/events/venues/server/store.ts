@@ -11,7 +11,7 @@ const PAGE = 25;
 const EVENTS_NAMED = 50;
 
 /** A page of the venues, by name. */
-export async function findVenues(db: Executor, { q, list, page }: VenueQuery, now: Date) {
+export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQuery, now: Date) {
   const where = and(
     list === 'retired' ? isNotNull(venues.retiredAt) : isNull(venues.retiredAt),
     q

@@ -25,7 +25,7 @@ const add = async (change: Partial<typeof whinbeck> = {}): Promise<string> => {
 };
 const read = async (id: string) => AdminVenue.parse((await admin.get(`/api/admin/venues/${id}`)).json());
 const edit = (id: string, version: number, change: Partial<typeof whinbeck>) =>
-  admin.post(`/api/admin/venues/${id}/edit`, { version, venue: { ...whinbeck, ...change } });
+  admin.post(`/api/admin/venues/${id}/edit`, { ...whinbeck, ...change, version });
 const recorded = async (id: string) =>
   (
     await database
@@ -43,7 +43,7 @@ describe('the venues', () => {
       ['get', '/api/admin/venues'],
       ['get', `/api/admin/venues/${id}`],
       ['post', '/api/admin/venues', whinbeck],
-      ['post', `/api/admin/venues/${id}/edit`, { version: 0, venue: { ...whinbeck, name: 'Mine' } }],
+      ['post', `/api/admin/venues/${id}/edit`, { ...whinbeck, name: 'Mine', version: 0 }],
       ['post', `/api/admin/venues/${id}/retire`, { version: 0 }],
       ['post', `/api/admin/venues/${id}/restore`, { version: 0 }],
       ['post', `/api/admin/venues/${id}/delete`, { version: 0 }],
@@ -64,7 +64,7 @@ describe('the venues', () => {
       startsAt: new Date('2020-05-14T08:30:00Z'),
       state: 'played',
     });
-    const [first, second] = [await list(), await list('?page=2')];
+    const [first, second] = [await list(), await list('?cursor=2')];
     expect([first.venues.length, first.next, first.total]).toEqual([25, 2, 28]);
     expect(second.venues.map(({ name }) => name)).toEqual(['Club 26', 'Club 27', whinbeck.name]);
     expect(second.next).toBeNull();
