@@ -21,7 +21,7 @@ function report(name: string, began: number, output: string | undefined): void {
 /** Runs one script of package.json. Its output is shown only if it fails. */
 async function runQuietly(name: string): Promise<void> {
   const began = performance.now();
-  const run = promisify(execFile)('npm', ['run', '--silent', name], { maxBuffer: 1 << 26 });
+  const run = promisify(execFile)(process.execPath, ['--run', name], { maxBuffer: 1 << 26 });
   const output = await run.then(
     () => undefined,
     (error) => `${error.stdout ?? ''}${error.stderr ?? error}`,
@@ -31,7 +31,7 @@ async function runQuietly(name: string): Promise<void> {
 
 await pLimit(Math.min(2, availableParallelism())).map(quick, runQuietly);
 const began = performance.now();
-const { status } = spawnSync('npm', ['run', '--silent', 'test:unit'], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--run', 'test:unit'], { stdio: 'inherit' });
 report('test:unit', began, status === 0 ? undefined : '');
 
 const all = quick.length + 1;

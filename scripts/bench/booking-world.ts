@@ -91,7 +91,7 @@ const addAccounts = (database: Database) =>
 
 /** Every round begins with empty tables and a new checkpoint, so that it does not pay for the writes of the one before. */
 async function reset(database: Database, events: number): Promise<void> {
-  await database.execute(sql`truncate order_lines, bookings, orders, graphile_worker._private_jobs`);
+  await database.execute(sql`truncate order_lines, bookings, orders, graphile_worker._private_jobs cascade`);
   await database.execute(sql`truncate events restart identity cascade`);
   await addOpenEvents(database, { count: events, capacity: 1_000_000 });
   await database.execute(sql`analyze events`);

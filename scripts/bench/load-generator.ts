@@ -15,7 +15,12 @@ export type Load = {
   readonly failed: number;
 };
 
-type Options = { readonly connections: number; readonly seconds: number };
+type Options = {
+  readonly connections: number;
+  readonly seconds: number;
+  /** Ends after so many requests instead, where the generator can (autocannon). */
+  readonly requests?: number | undefined;
+};
 
 /** As a browser sends it: it decides how the response is compressed. */
 const ACCEPT_ENCODING = 'gzip, deflate, br';
@@ -51,8 +56,9 @@ const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 const inMilliseconds = (match: RegExpExecArray | null): number =>
   Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
 
-async function byAutocannon(url: string, { connections, seconds }: Options): Promise<Load> {
-  const options = `-j -c ${connections} -d ${seconds} -H`.split(' ');
+async function byAutocannon(url: string, { connections, seconds, requests: most }: Options): Promise<Load> {
+  const amount = most === undefined ? `-d ${seconds}` : `-a ${most}`;
+  const options = `-j -c ${connections} ${amount} -H`.split(' ');
   const args = [...options, `accept-encoding=${ACCEPT_ENCODING}`, url];
   const program = fileURLToPath(import.meta.resolve('autocannon'));
   const { stdout } = await run(process.execPath, [program, ...args], { maxBuffer: 1 << 24 });

@@ -15,20 +15,22 @@ export type PagePair = { readonly product: PageFigures; readonly bare: PageFigur
 const CONNECTIONS = 32;
 
 type Page = { readonly origin: string; readonly path: string; readonly pid: number };
-type Plan = { readonly rounds: number; readonly seconds: number };
+/** `requests` ends a round early (see `load`). */
+type Plan = { readonly rounds: number; readonly seconds: number; readonly requests?: number };
 type Server = { readonly url: string; readonly pid: number };
 /** `cpuMicroseconds`: CPU time of the server's process for one request; NaN on systems without /proc. */
 type Round = Load & { readonly cpuMicroseconds: number };
 
 /** Loads the product's page and a bare server's copy of it alternately. */
-export async function measurePage(page: Page, { rounds, seconds }: Plan): Promise<PagePair> {
+export async function measurePage(page: Page, { rounds, ...length }: Plan): Promise<PagePair> {
   const product = { url: `${page.origin}${page.path}`, pid: page.pid };
   const bare = await startBareCopy(product.url);
   try {
-    for (const { url } of [product, bare]) await load(url, { connections: CONNECTIONS, seconds: 1 });
+    for (const { url } of [product, bare])
+      await load(url, { ...length, connections: CONNECTIONS, seconds: 1 });
     const found = await inTurns(rounds, {
-      product: () => oneRound(product, seconds),
-      bare: () => oneRound(bare, seconds),
+      product: () => oneRound(product, length),
+      bare: () => oneRound(bare, length),
     });
     const perSecond = (side: readonly Round[]) => side.map((round) => round.perSecond);
     const share = medianShare({ product: perSecond(found.product), bare: perSecond(found.bare) });
@@ -38,9 +40,9 @@ export async function measurePage(page: Page, { rounds, seconds }: Plan): Promis
   }
 }
 
-async function oneRound({ url, pid }: Server, seconds: number): Promise<Round> {
+async function oneRound({ url, pid }: Server, length: Omit<Plan, 'rounds'>): Promise<Round> {
   const before = cpuSeconds(pid);
-  const round = await load(url, { connections: CONNECTIONS, seconds });
+  const round = await load(url, { ...length, connections: CONNECTIONS });
   return { ...round, cpuMicroseconds: ((cpuSeconds(pid) - before) * 1_000_000) / round.requests };
 }
 

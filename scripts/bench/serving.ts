@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -25,13 +25,15 @@ export async function freePort(): Promise<number> {
 /** A folder for the data of one measurement. */
 export type DataFolder = { readonly path: string; readonly remove: () => void };
 
-export function newDataFolder(): DataFolder {
+/** @param copied a data folder that no server uses, to begin with a copy of it; empty without it */
+export function newDataFolder(copied?: string): DataFolder {
   // The server accepts only an empty folder, so its log is written beside it.
   const around = mkdtempSync(join(tmpdir(), 'fourball-load-'));
   // When root starts it, the server runs as an ordinary user, who needs access to the folder.
   chmodSync(around, 0o711);
   const path = join(around, 'data');
-  mkdirSync(path);
+  if (copied) execFileSync('cp', ['-a', copied, path]);
+  else mkdirSync(path);
   return { path, remove: () => rmSync(around, { recursive: true, force: true }) };
 }
 

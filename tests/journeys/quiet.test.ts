@@ -95,29 +95,6 @@ describe('nothing moves while it loads', () => {
     });
 });
 
-// Shows spec 1.12
-test('every link of the frame leads a visitor to a page without a fault', async () => {
-  const page = await visit('/');
-  const hrefs = await page
-    .locator('header, footer')
-    .getByRole('link')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-  for (const needed of [
-    '/faq',
-    '/privacy',
-    '/terms',
-    '/cookie-policy',
-    '/accessibility',
-    '/policy/cancellation',
-  ])
-    expect(hrefs).toContain(needed);
-  for (const href of hrefs) {
-    await page.goto(href);
-    await hydrated(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  }
-});
-
 describe('the headers', () => {
   const REMEMBERED = 'public, max-age=0, must-revalidate';
   const PRIVATE = 'private, no-store';

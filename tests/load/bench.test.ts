@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 it('the bench runs, and prints every figure beside its limit', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bench.ts', '--short']);
+  const options = ['--short', '--data', inject('preparedData').demo];
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/bench.ts', ...options]);
   for (const figure of [
     /home page, requests\/s +[\d,]+ +[\d,]+ bare +\d+ % +≥ 60 %/,
     /home page, p50 \/ p99 at 32 connections .* p99 ≤ 5 ms/,

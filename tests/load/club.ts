@@ -44,11 +44,13 @@ type Wanted = {
   readonly members: number;
   readonly processes?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The data folder of a live site that has only been started, to begin with a copy of it. */
+  readonly data?: string;
 };
 
-/** Opens it: the first process makes the database, the others join it. */
-export async function openClub({ members: count, processes = 2, env = {} }: Wanted): Promise<Club> {
-  const folder = newDataFolder();
+/** Opens it: the first process makes the database or finds it there, the others join it. */
+export async function openClub({ members: count, processes = 2, env = {}, data }: Wanted): Promise<Club> {
+  const folder = newDataFolder(data);
   const settings = {
     dataDir: folder.path,
     env: { ...LIVE, ...env },

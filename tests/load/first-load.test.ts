@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
 import { FIRST_LOAD_LIMITS, measureAnswer, measureFirstLoad } from '../../scripts/bench/first-load.ts';
 import {
@@ -17,7 +17,7 @@ let serving: Serving;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = newDataFolder();
+  folder = newDataFolder(inject('preparedData').demo);
   serving = await startServing({ dataDir: folder.path, buildDir: await productionBuild() });
   browser = await openBrowser(await browserPath());
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Club, openClub } from './club.ts';
 import { runKillRound } from './kill-round.ts';
 
@@ -9,7 +9,7 @@ const PLACES = 15;
 describe('a kill -9 in the middle of 24 checkouts', () => {
   let club: Club;
   beforeAll(async () => {
-    club = await openClub({ members: 24 });
+    club = await openClub({ members: 24, data: inject('preparedData').live });
   });
   afterAll(() => club.close());
 

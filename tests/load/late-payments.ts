@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { paymentReturned } from '#features/bookings/server/emails.ts';
 import { differs, letHoldsEnd, standingOf, whatIsWrong } from './books.ts';
 import { buy, GOOD_CARD } from './buyer.ts';
-import { buyerOf, type Club, openClub } from './club.ts';
+import { buyerOf, type Club } from './club.ts';
 import { awaitEnd, type Ending, hold, pay, startPayment } from './steps.ts';
 
 const SETTLED_WITHIN_MS = 60_000;
@@ -12,28 +12,24 @@ const SETTLED_WITHIN_MS = 60_000;
  * Everyone leaves the payment page open until their place has been given back, and pays then: in one half nobody has
  * taken it since, so it is theirs after all; in the other half somebody has (at the same moment, by the other
  * process), so the money goes back and a mail says why.
+ * @param club has two members for each pair, and has sent no money back before
  * @returns what should be and is not
  */
-export async function latePaymentFaults(pairs: number): Promise<readonly string[]> {
-  const club = await openClub({ members: pairs * 2 });
-  try {
-    const endings = await Promise.all(Array.from({ length: pairs }, (_, pair) => playOut(club, pair)));
-    const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
-    const { rows } = await club.database.execute<{ refunds: number; mails: number }>(sql`
-      select (select count(*)::int from sandbox_refunds) as refunds,
-        (select count(distinct account_id)::int from mails where kind = ${paymentReturned.name}) as mails`);
-    const contested = Math.floor(pairs / 2);
-    const count = (is: Ending['is']) => endings.flat().filter((ending) => ending.is === is).length;
-    return [
-      ...wrong,
-      ...differs('places confirmed', count('confirmed'), pairs),
-      ...differs('payments sent back', count('refunded'), contested),
-      ...differs('refunds in the books of the sandbox', rows[0]?.refunds ?? 0, contested),
-      ...differs('mails that say why', rows[0]?.mails ?? 0, contested),
-    ];
-  } finally {
-    await club.close();
-  }
+export async function latePaymentFaults(club: Club, pairs: number): Promise<readonly string[]> {
+  const endings = await Promise.all(Array.from({ length: pairs }, (_, pair) => playOut(club, pair)));
+  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
+  const { rows } = await club.database.execute<{ refunds: number; mails: number }>(sql`
+    select (select count(*)::int from sandbox_refunds) as refunds,
+      (select count(distinct account_id)::int from mails where kind = ${paymentReturned.name}) as mails`);
+  const contested = Math.floor(pairs / 2);
+  const count = (is: Ending['is']) => endings.flat().filter((ending) => ending.is === is).length;
+  return [
+    ...wrong,
+    ...differs('places confirmed', count('confirmed'), pairs),
+    ...differs('payments sent back', count('refunded'), contested),
+    ...differs('refunds in the books of the sandbox', rows[0]?.refunds ?? 0, contested),
+    ...differs('mails that say why', rows[0]?.mails ?? 0, contested),
+  ];
 }
 
 /** One event with one place, a buyer who is late and, in every second pair, another one who is not. */

@@ -8,7 +8,7 @@ import { GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club, openClub, PRICE, SECRET } from './club.ts';
 import { hold, pay, startPayment } from './steps.ts';
 
-type Storm = { readonly buyers: number; readonly copies: number };
+type Storm = { readonly buyers: number; readonly copies: number; readonly data?: string };
 
 /** The key that the sandbox signs with, made from the club's secret as `sandbox/provider.ts` makes it. */
 const WEBHOOK_SECRET = `sandbox-webhook:${SECRET}`;
@@ -20,8 +20,8 @@ const SETTLED_WITHIN_MS = 60_000;
  * one then does what the messages caused.
  * @returns what should be and is not; empty if each buyer got one place for one payment
  */
-export async function stormFaults({ buyers, copies }: Storm): Promise<readonly string[]> {
-  const club = await openClub({ members: buyers, env: { RUN_JOBS: 'false' } });
+export async function stormFaults({ buyers, copies, data }: Storm): Promise<readonly string[]> {
+  const club = await openClub({ members: buyers, env: { RUN_JOBS: 'false' }, ...(data ? { data } : {}) });
   try {
     const eventId = await club.openEvent(buyers);
     const before = await messagesIn(club);

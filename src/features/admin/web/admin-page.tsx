@@ -1,3 +1,4 @@
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -5,7 +6,6 @@ import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Route } from './+types/admin-page';
 import { AdminLayout } from './admin-layout.tsx';
-import { adminsOnly, adminsOnlyHere } from './admins-only.ts';
 import { EventsTable } from './events/events-table.tsx';
 import { TotalsPanel } from './events/totals-panel.tsx';
 import { eventFigures } from './queries.ts';

@@ -11,7 +11,7 @@ import {
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks, noticeHeading } from '../../texts.ts';
-import type { EventNotice } from './emails.ts';
+import type { EventNotice } from './payload.ts';
 
 type Props = EventNotice & EmailContext;
 

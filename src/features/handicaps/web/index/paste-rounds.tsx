@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../../calculators/pasted-rounds.ts';
 
-/** Takes rounds as lines of text; a line that is not understood is named, and nothing is lost. */
+/** Accepts rounds as lines of text; it names a line that it cannot read, and keeps the text. */
 export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly TypedRound[]) => void }) {
   const id = useId();
   const [text, setText] = useState('');

@@ -43,7 +43,7 @@ function against(rounded: number, index: number): string {
   return `${formatTenths(difference)} ${rounded < index ? 'better' : 'worse'} than the index of ${formatIndex(index)}.`;
 }
 
-/** What the round would do to the index of the listed rounds; undefined where they make none. */
+/** The effect of the round on the index of the listed rounds; undefined without an index. */
 function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | undefined): string | undefined {
   const { typed } = useNumbers();
   const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
@@ -60,7 +60,7 @@ function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | und
   return `As round ${rounds.length + 1} on the Index tab ${counts}, and ${moves}.`;
 }
 
-/** "What would P points do?" */
+/** The what-if calculator: the effect of a number of points. */
 export function TargetCalculator() {
   const { typed } = useNumbers();
   const { tee, given } = useTee();

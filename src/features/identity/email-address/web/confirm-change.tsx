@@ -7,7 +7,7 @@ const missing = {
   new: 'Now please confirm from your new address: press the button in the email we sent there. Nothing changes until then.',
 } as const;
 
-/** One of the two links of a change of address. */
+/** The page of one of the two links of an email change. */
 export function ConfirmChange({ token }: { readonly token: string }) {
   const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
   const whose = useLinkAccount(token);

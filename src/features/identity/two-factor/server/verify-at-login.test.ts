@@ -18,18 +18,18 @@ beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app);
   set = await turnOn(robin, clock);
-  // The code that turned it on is used up: the app shows the next ones.
+  // The code that turned two-factor on is used up, so the clock moves on to the next ones.
   clock.forward(2);
 });
 
-const knock = (browser: Visitor, who = robin) =>
+const enterPassword = (browser: Visitor, who = robin) =>
   browser.post('/api/login', { username: who.account.username, password: who.password });
 const challenged = async (browser = visitor(app), who = robin): Promise<string> =>
-  (await knock(browser, who)).json().challenge;
+  (await enterPassword(browser, who)).json().challenge;
 const code = () => codeAt(set.secret, clock());
 const take = (browser: Visitor, challenge: string, typed: string, more = {}) =>
   browser.post('/api/login/two-factor', { challenge, code: typed, ...more });
-/** Leaves the counts of 50 wrong codes or more: two are sent, those between are only counted. */
+/** Sets the counters to 50 wrong codes or more: two are sent, the others only counted. */
 const guessOften = async (more = {}) => {
   await take(visitor(app, { address: '198.51.100.1' }), await challenged(), '000000', more);
   const limits = ['wrong_codes_account_day', 'wrong_codes_owner_day'];
@@ -52,8 +52,8 @@ const emailedLink = async () => {
 const answered = ({ statusCode, json }: Awaited<ReturnType<Visitor['post']>>) => [statusCode, json().code];
 
 describe('logging in with two-factor on', () => {
-  it('answers a right password with a challenge, and no session', async () => {
-    const answer = await knock(visitor(app));
+  it('answers a right password with a challenge and no session', async () => {
+    const answer = await enterPassword(visitor(app));
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       401,
       {
@@ -75,7 +75,7 @@ describe('logging in with two-factor on', () => {
     expect((await browser.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('opens a session for a recovery code, once, and tells the owner', async () => {
+  it('opens a session for a recovery code, once, and emails the owner', async () => {
     const [first = ''] = set.recoveryCodes;
     const typed = `${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase();
     expect((await take(visitor(app), await challenged(), typed)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('logging in with two-factor on', () => {
     expect((await take(visitor(app), challenge, code())).statusCode).toBe(200);
   });
 
-  it('says what a code looks like', async () => {
+  it('describes the format of a code', async () => {
     const answer = await take(visitor(app), await challenged(), '12345');
     expect([answer.statusCode, answer.json().fields.code]).toEqual([
       400,
@@ -108,7 +108,7 @@ describe('logging in with two-factor on', () => {
     ]);
   });
 
-  it('keeps no challenge in the table, only its hash', async () => {
+  it('stores only the hash of a challenge', async () => {
     const challenge = await challenged();
     const [row] = await database.select().from(twoFactorChallenges);
     expect(row?.tokenHash.toString('base64url')).not.toBe(challenge);
@@ -116,7 +116,7 @@ describe('logging in with two-factor on', () => {
 });
 
 describe('a code', () => {
-  it('works once: not again in its half minute, nor one from before it', async () => {
+  it('works once: neither it nor an earlier code works again', async () => {
     const before = codeAt(set.secret, new Date(clock().getTime() - 30_000));
     expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
     for (const used of [code(), before])
@@ -124,7 +124,7 @@ describe('a code', () => {
   });
 
   it.each(['app', 'recovery'])(
-    'of the %s lets in only one of many who send it at once, over two processes',
+    'of the %s logs in only one of many simultaneous requests in two processes',
     async (kind) => {
       const pool = openDatabase(database.url, () => undefined, 5, 0);
       const other = await testApp({ database: pool });
@@ -139,7 +139,7 @@ describe('a code', () => {
     },
   );
 
-  it('of somebody else opens nothing', async () => {
+  it('does not work for another account', async () => {
     const other = await member(app);
     const theirs = await turnOn(other, clock);
     clock.forward(1);
@@ -153,7 +153,7 @@ describe('a challenge', () => {
   const over = [410, 'two_factor_expired'];
 
   // Shows attack 35
-  it('works once, even with two good codes sent at once', async () => {
+  it('works once, even with two valid codes sent at once', async () => {
     const challenge = await challenged();
     const codes = [code(), set.recoveryCodes[0] ?? ''];
     const answers = await Promise.all(codes.map((typed) => take(visitor(app), challenge, typed)));
@@ -175,11 +175,11 @@ describe('a challenge', () => {
     expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
   });
 
-  it.each(['', 'A'.repeat(43), "' or true --"])('cannot be made up: %o', async (forged) => {
+  it.each(['', 'A'.repeat(43), "' or true --"])('cannot be forged: %o', async (forged) => {
     expect(answered(await take(visitor(app), forged, code()))).toEqual(over);
   });
 
-  it('of one account is of no use for another', async () => {
+  it('of one account does not work for another', async () => {
     const other = await member(app);
     await turnOn(other, clock);
     clock.forward(1);
@@ -206,7 +206,7 @@ describe('a challenge', () => {
 
 describe('attacks', () => {
   // Shows attack 39
-  it('one network has ten wrong codes in 15 minutes, however many come at once, over two processes', async () => {
+  it('one network can try ten wrong codes in 15 minutes, even at once in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challenged()));
@@ -226,7 +226,7 @@ describe('attacks', () => {
   });
 
   // Shows attack 39
-  it('all networks together have 50 wrong codes a day, after which a code needs the emailed link as well', async () => {
+  it('all networks together can try 50 wrong codes a day; after that a code needs the emailed link as well', async () => {
     await guess(50);
     const refused = await take(visitor(app), await challenged(), code());
     expect(answered(refused)).toEqual([429, 'codes_need_confirmation']);
@@ -237,7 +237,7 @@ describe('attacks', () => {
   });
 
   // Shows attack 73
-  it('somebody who has only the password can use up neither the confirmed codes nor the recovery codes', async () => {
+  it('someone who has only the password cannot use up the confirmed attempts or the recovery codes', async () => {
     await guessOften();
     const [recovery = ''] = set.recoveryCodes;
     expect((await take(visitor(app), await challenged(), recovery)).statusCode).toBe(200);
@@ -256,7 +256,7 @@ describe('attacks', () => {
     expect(answered(refused)).toEqual([429, 'too_many_codes']);
   });
 
-  it('a right code counts nothing', async () => {
+  it('a right code is not counted', async () => {
     for (let time = 0; time < 12; time += 1) {
       clock.forward(1);
       expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
@@ -264,7 +264,7 @@ describe('attacks', () => {
   });
 
   // Shows attack 26
-  it('a planted session is worth nothing: the login opens a fresh one and ends it', async () => {
+  it('a planted session is worthless: the login opens a new one and ends it', async () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
@@ -280,16 +280,16 @@ describe('attacks', () => {
   });
 
   // Shows attack 6
-  it('a wrong password tells nobody that two-factor is on', async () => {
+  it('a wrong password does not reveal that two-factor is on', async () => {
     const other = await member(app);
     const tell = async (who: typeof robin) => {
-      const answer = await knock(visitor(app), { ...who, password: 'not-the-one' });
+      const answer = await enterPassword(visitor(app), { ...who, password: 'not-the-one' });
       return [answer.statusCode, answer.body];
     };
     expect(await tell(robin)).toEqual(await tell(other));
   });
 
-  it('a payload gives no privileges', async () => {
+  it('privileges in a request are ignored', async () => {
     const more = { isAdmin: true, isActive: true, id: robin.account.id, twoFactorPassed: true };
     const answer = await take(visitor(app), await challenged(), code(), more);
     expect(answer.json().isAdmin).toBe(false);

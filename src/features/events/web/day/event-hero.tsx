@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Availability } from '#features/events/availability.ts';
-import type { EventDetails } from '#features/events/contract.ts';
-import { PhotographImage } from '#features/events/photographs/web/photograph-image.tsx';
-import { eventTexts } from '#features/events/texts.ts';
-import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
-import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+import type { Availability } from '../../availability.ts';
+import type { EventDetails } from '../../contract.ts';
+import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
+import { eventTexts } from '../../texts.ts';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { EventArt } from '../card/event-art.tsx';
 
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
 

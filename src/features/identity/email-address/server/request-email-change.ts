@@ -16,10 +16,10 @@ import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } fro
 type Asked = Requester & EmailChangeRequest;
 
 /**
- * Takes a wish for another address, with the password. Free and taken addresses get the same answer after the same
- * work, one job row: whether it is somebody's is found out later, where nobody is waiting with a stopwatch.
+ * Accepts a request to change the address, given the password. Free and taken addresses get the same response after the
+ * same work, one job row. The job checks the address later, so that response times reveal nothing.
  */
-export async function askForEmailChange(services: Services, asked: Asked): Promise<Result<void>> {
+export async function requestEmailChange(services: Services, asked: Asked): Promise<Result<void>> {
   const { database, clock } = services;
   const { account, email: newEmail, password } = asked;
   const { email_unchanged } = identityRefusals;
@@ -38,8 +38,8 @@ export async function askForEmailChange(services: Services, asked: Asked): Promi
 }
 
 /**
- * Sends the links of a change, once: one to the old address and one to the new. Where the new address has an account, its owner is told in
- * place of being asked, and the change will lapse.
+ * Sends the links of an email change, once: one to the old address and one to the new. If the new address has an
+ * account already, its owner gets a notice instead of a link, and the change expires unconfirmed.
  */
 export async function sendEmailChangeLinks(
   { clock, config, database }: Services,
@@ -76,7 +76,7 @@ export async function sendEmailChangeLinks(
   });
 }
 
-/** Takes the wish back. Done twice, or too late, it changes nothing. */
+/** Cancels the email change; without one it changes nothing. */
 export const cancelEmailChange = ({ database }: Services, accountId: string): Promise<void> =>
   database.transaction(async (tx) => {
     if (await lockAccount(tx, accountId)) await withdrawEmailChange(tx, accountId);
