@@ -141,7 +141,8 @@ describe('the page of an event', () => {
 
   test('says that card and figures are to be announced while they are not known', async () => {
     await open({ course: leeds.course && { ...leeds.course, par: null, yards: null } });
-    expect(screen.getAllByText('To be announced')).toHaveLength(2);
+    const course = within(screen.getByRole('region', { name: 'Whinbeck Park Golf Club' }));
+    expect(course.getAllByText('To be announced')).toHaveLength(2);
     expect(screen.getByText('The card of the course is still to be announced.')).toBeTruthy();
   });
 

@@ -61,8 +61,8 @@ export function CellInput({ venue: { field, form }, list, at, holes, digits, ...
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onInput={(event) => {
-        if (digits !== undefined && new RegExp(`^\\d{${digits}}$`).test(event.currentTarget.value))
-          goTo(at + 1);
+        const { value } = event.currentTarget;
+        if (value.length === digits && /^\d+$/.test(value)) goTo(at + 1);
       }}
       className="min-h-11 w-full min-w-11 rounded-small border border-edge bg-ivory-bright px-1 text-center text-base figures aria-invalid:border-2 aria-invalid:border-clay"
     />

@@ -32,6 +32,10 @@ export default function EditEventPage({ loaderData, params }: Route.ComponentPro
   return (
     <HydrationBoundary state={loaderData.state}>
       <EventEditor key={params.eventId} eventId={Number(params.eventId)} />
+      <PhotographsPanel
+        subject={{ event: Number(params.eventId) }}
+        help="The first one is at the top of the golf day’s page and on its card. Without any, the first of the venue takes its place."
+      />
     </HydrationBoundary>
   );
 }
@@ -66,10 +70,6 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
       <EventActions event={event} people={people} />
       <MissingList event={event} />
       <PlanEditor event={event} people={people} />
-      <PhotographsPanel
-        subject={{ event: eventId }}
-        help="The first one is at the top of the golf day’s page and on its card. Without any, the first of the venue takes its place."
-      />
     </>
   );
 }
