@@ -5,7 +5,6 @@ import { bookingRefusals } from '#features/bookings/texts.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
-import { sampleVenue } from '#tests/sample-venue.ts';
 import { EventDetailsView } from './event-page.tsx';
 
 const leeds = sampleEvent({
@@ -114,60 +113,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
   });
 
-  test('shows tees with ratings, and par, stroke index and yards of each hole with totals', async () => {
-    const { card, tees } = sampleVenue();
-    await open({ course: leeds.course && { ...leeds.course, card, tees: [...tees] } });
-    const rows = (name: RegExp | string) =>
-      within(screen.getByRole('table', { name }))
-        .getAllByRole('row')
-        .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
-    expect(rows('Tees').slice(0, 3)).toEqual([
-      'Tees | Yards | Men | Women',
-      'White | 6,412 | 71.5 / 128 | –',
-      'Yellow | 6,150 | 70.3 / 125 | 74.5 / 130',
-    ]);
-    const holes = rows('Card of the course');
-    expect(holes.slice(0, 3)).toEqual([
-      'Hole | Men | Women | Yards',
-      'Par | SI | Par | SI | White',
-      '1 | 5 | 15 | 5 | 17 | 537',
-    ]);
-    expect(holes.filter((row) => /^(Out|In|Total)/.test(row))).toEqual([
-      'Out | 36 |  | 36 |  | 3343',
-      'In | 35 |  | 37 |  | 3069',
-      'Total | 71 |  | 73 |  | 6412',
-    ]);
-  });
-
-  test('says that card and figures are to be announced while they are not known', async () => {
-    await open({ course: leeds.course && { ...leeds.course, par: null, yards: null } });
-    const course = within(screen.getByRole('region', { name: 'Whinbeck Park Golf Club' }));
-    expect(course.getAllByText('To be announced')).toHaveLength(2);
-    expect(screen.getByText('The card of the course is still to be announced.')).toBeTruthy();
-  });
-
-  test('shows the first photograph at the top and the others below, each in the width that suits', async () => {
-    const photograph = (id: string) => ({
-      id,
-      alt: `Picture ${id}`,
-      width: 960,
-      height: 640,
-      widths: [480, 960],
-    });
-    const photographs = [photograph('a'), photograph('b')];
-    await open({ photographs, photograph: photograph('a') });
-    const [first, other] = ['Picture a', 'Picture b'].map((name) => screen.getByRole('img', { name }));
-    expect(first?.getAttribute('srcset')).toBe('/photographs/a/480.webp 480w, /photographs/a/960.webp 960w');
-    expect(['width', 'height', 'loading'].map((name) => first?.getAttribute(name))).toEqual([
-      '960',
-      '640',
-      'eager',
-    ]);
-    expect(other?.getAttribute('loading')).toBe('lazy');
-    expect(screen.getByRole('region', { name: 'Photographs' }).contains(other ?? null)).toBe(true);
-  });
-
-  test('offers no booking when the event is full, and says what the server says', async () => {
+  test('offers no booking when the event is full, and shows the server’s reason', async () => {
     const full = { code: 'event_full', message: 'All places are taken.' };
     await open({ placesLeft: 0 }, { ...eligibility, reason: full });
     expect(screen.getByText('All 15 places taken')).toBeTruthy();
@@ -175,7 +121,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
   });
 
-  test('says first why an event is cancelled, and offers no calendar file', async () => {
+  test('shows first why an event is cancelled, and offers no calendar file', async () => {
     const cancelled = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     await open(
       { state: 'cancelled', cancelledReason: 'The course is under water.' },
@@ -203,7 +149,7 @@ describe('the page of an event', () => {
     expect(screen.getByRole('link', { name: 'Share this event' })).toBeTruthy();
   });
 
-  test('says in title and description that an event is cancelled', async () => {
+  test('has a title and description that say an event is cancelled', async () => {
     await open({ state: 'cancelled', cancelledReason: 'Flood.' });
     await waitFor(() => expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'));
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
@@ -256,7 +202,7 @@ describe('places left while the page is open', () => {
   test('are polled every 30 s, and announced when they change', async () => {
     const client = await open();
     const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
-    // The page is on the screen a moment before it begins to watch.
+    // The page is rendered shortly before it starts polling.
     await waitFor(() => expect(watchers()?.map(({ options }) => options.refetchInterval)).toContain(30_000));
     fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
@@ -277,7 +223,7 @@ describe('an event that changes while its page is open', () => {
   const refusal = { ...bookingRefusals.event_cancelled };
   const asksFor = (sent: ReturnType<typeof fakeServer>) =>
     sent.filter(({ call }) => call === 'GET /api/events/7').length;
-  /** The page once its panel has its first answer: while that is under way, nothing asks a second time. */
+  /** The page after its panel has its first response: while that is pending, nothing is requested a second time. */
   const openFree = async () => {
     const client = await open({}, free);
     await screen.findByRole('button', { name: 'Book Now - £125' });
@@ -303,7 +249,7 @@ describe('an event that changes while its page is open', () => {
   test.each([
     ['cancelled', bookingRefusals.event_cancelled, off, 'This event is cancelled'],
     ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places taken'],
-  ])('is asked again, once, when the panel hears that it is %s', async (_state, why, event, words) => {
+  ])('is requested again, once, when the panel learns that it is %s', async (_state, why, event, words) => {
     const client = await openFree();
     const sent = fakeServer({
       'GET /api/events/7': { body: event },
@@ -333,7 +279,7 @@ describe('an event that changes while its page is open', () => {
 });
 
 describe('sharing an event', () => {
-  test('copies the link where the device has no share sheet', async () => {
+  test('copies the link if the device has no share sheet', async () => {
     await open();
     const user = userEvent.setup();
     const aside = screen.getByRole('region', { name: 'Price and booking' });

@@ -2,6 +2,8 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { cancelRoutes } from '../cancel/server/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -18,6 +20,7 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     noticeRoutes(app, services);
+    cancelRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -31,6 +34,6 @@ export const bookings: Feature = {
     ),
   ],
   schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned, eventNotice],
+  mails: [bookingConfirmed, paymentReturned, eventNotice, placesCancelled, placeResold],
   personalData: bookingsPersonalData,
 };

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '../../cities.ts';
 import { emptyVenue } from '../venue-form.ts';
@@ -12,10 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
-
-/** /admin/venues/new */
+/** /admin/venues/new. It has nothing to load; the frame around it lets only admins in. */
 export default function NewVenuePage() {
   const form = useMemo(() => emptyVenue(cityNames[0]), []);
   return (
