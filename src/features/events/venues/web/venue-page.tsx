@@ -5,7 +5,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { WhenLoaded } from '#ui/when-loaded.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { photographsOf } from '../../photographs/web/photograph-queries.ts';
 import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import type { AdminVenue } from '../contract.ts';
