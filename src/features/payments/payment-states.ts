@@ -1,9 +1,7 @@
 /** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
-/**
- * Where one refund stands. `failed`: the provider has refused it, and an admin tries again or pays it by hand.
- */
+/** The states of a refund. `failed`: the provider has refused it, and an admin tries again or pays it by hand. */
 export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
 
 /**

@@ -47,7 +47,7 @@ describe('the newsletter tick', () => {
   });
 
   // Shows attack 14
-  test('with somebody else’s address changes nothing for the account of that address', async () => {
+  test('with another person’s address changes nothing for the account of that address', async () => {
     const victim = await member(app);
     await proveAddress(victim.account.id);
     const stranger = await member(app);
@@ -72,7 +72,7 @@ describe('the newsletter tick', () => {
   });
 
   // Shows attack 13
-  test('of a member with somebody else’s address neither shows nor changes that person’s choice', async () => {
+  test('of a member with another person’s address neither shows nor changes that person’s choice', async () => {
     const owner = ticked();
     await visitor(app).post(CALL, owner);
     await visitor(app).post(`${await linkIn(owner.email)}/news`, { wanted: true });
