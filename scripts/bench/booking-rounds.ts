@@ -85,7 +85,7 @@ export async function httpBookings({ origin, dataDir, members: count }: OverHttp
     Array.from({ length: BOOKERS }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`, {
-          places: 1,
+          places: [{ for: 'me' }],
         });
         if (status !== 201)
           throw new Error(`A booking over HTTP was answered ${status}: ${JSON.stringify(body)}`);

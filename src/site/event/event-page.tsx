@@ -40,7 +40,7 @@ export default function EventPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-/** Answers 404, not 422, for what cannot be an event's id. */
+/** Responds with 404, not 422, for an invalid event id. */
 function known(eventId: string): string {
   const id = asEventId(eventId);
   if (id === undefined) throw data(null, { status: 404 });
