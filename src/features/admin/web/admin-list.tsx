@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { WhenLoaded } from '#ui/when-loaded.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 
 type AdminListProps<Answer> = {
   readonly query: ApiQuery<Answer>;

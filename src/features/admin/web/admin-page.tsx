@@ -8,20 +8,23 @@ import type { Route } from './+types/admin-page';
 import { AdminLayout } from './admin-layout.tsx';
 import { EventsTable } from './events/events-table.tsx';
 import { TotalsPanel } from './events/totals-panel.tsx';
-import { eventFigures } from './queries.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { eventFigures, firstStepList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Admin dashboard · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures()]);
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, [eventFigures()]);
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures(), firstStepList()]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  adminsOnlyHere(args, [eventFigures(), firstStepList()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Admin dashboard</h1>
+      <FirstStepsPanel />
       <h2 className="mt-6 text-2xl">Events and bookings</h2>
       <Figures />
     </AdminLayout>

@@ -3,7 +3,7 @@ import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
 import { DeadlineBadge } from './deadline-badge.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
 import type { RecordedAction } from '../../contract.ts';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { NextPage } from '#ui/next-page.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import type { EnquiryList } from '../../contract.ts';
 import { AdminLayout } from '../admin-layout.tsx';
 import { AdminList } from '../admin-list.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
 import type { ListedBooking } from '../../contract.ts';
 import { BookingStateBadge } from '../applications/state-badges.tsx';
 

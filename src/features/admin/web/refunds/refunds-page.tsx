@@ -3,7 +3,7 @@ import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/we
 import type { RefundList } from '#features/payments/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { NextPage } from '#ui/next-page.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { refundList } from '../queries.ts';

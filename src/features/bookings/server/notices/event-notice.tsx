@@ -79,7 +79,7 @@ export function EventCancelledEmail(props: Props) {
       <EmailText>
         {isBuyer
           ? 'You get a full refund without asking, or a place on another day if you prefer. For another day, reply to this email.'
-          : 'Whoever booked your place gets a full refund without asking, or a place on another day.'}
+          : 'The person who booked your place gets a full refund without asking, or a place on another day.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>What you get if we cancel</EmailButton>
       <EmailSmallPrint>The attached file marks the day as cancelled in your calendar.</EmailSmallPrint>

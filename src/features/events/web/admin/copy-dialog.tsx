@@ -4,8 +4,8 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { CopyEventInput } from '../../admin/contract.ts';
-import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
+import { CityOptions } from '../city-options.tsx';
 import { useAddEvent } from './use-add-event.ts';
 
 type Props = {
@@ -36,9 +36,7 @@ export function CopyDialog({ event, onClose }: Props) {
       <form method="post" noValidate onSubmit={copy} className="grid gap-5">
         <TextField label="Title" {...field('title')} />
         <Select label="City" {...field('city')}>
-          {cityNames.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
+          <CityOptions />
         </Select>
         <TextField label="Date" type="date" {...field('day')} />
         <FormActions submit="Copy golf day" busy={add.isPending} onCancel={onClose} />

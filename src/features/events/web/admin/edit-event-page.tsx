@@ -8,7 +8,7 @@ import type { Route } from './+types/edit-event-page';
 import { EventActions } from './event-actions.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 import { MissingList } from './missing-list.tsx';
-import { PlanEditor } from './plan-editor.tsx';
+import { PlanEditor } from './plan/plan-editor.tsx';
 import { adminEvent, eventRecipients } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [

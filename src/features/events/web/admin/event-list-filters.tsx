@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { eventStateNames } from '../../admin/texts.ts';
-import { cityNames } from '../../cities.ts';
+import { CityOptions } from '../city-options.tsx';
 
 const names = ['q', 'state', 'city', 'month'] as const;
 
@@ -44,9 +44,7 @@ export function EventListFilters() {
       </Select>
       <Select filter label="City" {...given('city')} onChange={choose}>
         <option value="">All cities</option>
-        {cityNames.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
+        <CityOptions />
       </Select>
       <TextField filter label="Month" type="month" {...given('month')} onChange={choose} />
       <TextField

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
 import type { AdminListedEvent } from '../../admin/contract.ts';
 import { eventTexts } from '../../texts.ts';
 import { EventStateBadge } from './event-state-badge.tsx';

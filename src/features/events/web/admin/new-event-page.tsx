@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import type { NewEventInput } from '../../admin/contract.ts';
 import { usualDay } from '../../admin/usual-day.ts';
-import { cityNames } from '../../cities.ts';
+import { CityOptions } from '../city-options.tsx';
 import type { Route } from './+types/new-event-page';
 import { useAddEvent } from './use-add-event.ts';
 
@@ -52,9 +52,7 @@ export default function NewEventPage() {
           {...field('title')}
         />
         <Select label="City" {...field('city')}>
-          {cityNames.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
+          <CityOptions />
         </Select>
         <TextField label="Date" type="date" {...field('day')} />
         <div className="grid gap-5 sm:grid-cols-2">

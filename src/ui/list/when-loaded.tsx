@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './empty-and-error.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
+import { ErrorState } from '../empty-and-error.tsx';
+import { Loading, Skeleton } from '../skeleton.tsx';
 
 /** The state of a query, as far as it is shown. */
 type Loaded<Answer> = {

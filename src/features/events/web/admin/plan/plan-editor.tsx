@@ -3,15 +3,15 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { changesToTell } from '../../admin/changes.ts';
-import type { EditEventInput } from '../../admin/contract.ts';
-import { factsShown, previewOf } from '../../admin/preview.ts';
-import { fieldNames } from '../../admin/texts.ts';
-import { EventCard } from '../card/event-card.tsx';
+import { changesToTell } from '../../../admin/changes.ts';
+import type { EditEventInput } from '../../../admin/contract.ts';
+import { factsShown, previewOf } from '../../../admin/preview.ts';
+import { fieldNames } from '../../../admin/texts.ts';
+import { EventCard } from '../../card/event-card.tsx';
+import type { ActionProps } from '../use-event-mutation.ts';
 import { EventPreview } from './event-preview.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { TellDialog } from './tell-dialog.tsx';
-import type { ActionProps } from './use-event-mutation.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
 /** The form of a golf day, with a live preview as visitors see it. */

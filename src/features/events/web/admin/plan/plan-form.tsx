@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import type { AdminEvent } from '../../admin/contract.ts';
-import type { EditableField } from '../../admin/editing.ts';
-import { cityNames } from '../../cities.ts';
-import { eventTexts, golfFactNames } from '../../texts.ts';
+import type { AdminEvent } from '../../../admin/contract.ts';
+import type { EditableField } from '../../../admin/editing.ts';
+import { eventTexts, golfFactNames } from '../../../texts.ts';
+import { CityOptions } from '../../city-options.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { PlanForm as Plan } from './use-plan-form.ts';
@@ -24,9 +24,7 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
         <Two>
           <fieldset {...only('city')} className="min-w-0">
             <Select label="City" {...field('city')}>
-              {cityNames.map((city) => (
-                <option key={city}>{city}</option>
-              ))}
+              <CityOptions />
             </Select>
           </fieldset>
           <fieldset {...only('series')} className="min-w-0">

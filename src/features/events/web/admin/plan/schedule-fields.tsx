@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { FieldError, TextField } from '#ui/form/field.tsx';
-import { usualDay } from '../../admin/usual-day.ts';
+import { usualDay } from '../../../admin/usual-day.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 /** The steps of the day, in the order of their times once saved. */

@@ -5,15 +5,15 @@ import { saveFormDraft, takeFormDraft, useFormDraft } from '#features/identity/a
 import { userIn } from '#features/identity/accounts/web/session.ts';
 import { ApiError } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
-import type { AdminEvent, EditEventInput, EventPlanInput } from '../../admin/contract.ts';
-import { changedFields, type EditableField } from '../../admin/editing.ts';
-import { adminEvent } from './queries.ts';
-import { useEventMutation } from './use-event-mutation.ts';
+import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';
+import { changedFields, type EditableField } from '../../../admin/editing.ts';
+import { adminEvent } from '../queries.ts';
+import { useEventMutation } from '../use-event-mutation.ts';
 
 /** What another admin changed meanwhile: fields that only they changed, and those that both did. */
 type Clash = { readonly theirs: readonly EditableField[]; readonly both: readonly EditableField[] };
 
-const schema = async () => (await import('../../admin/contract.ts')).EventPlanForm;
+const schema = async () => (await import('../../../admin/contract.ts')).EventPlanForm;
 
 /**
  * The form of a golf day. Only the fields that differ from the saved event are sent. When the event changes underneath,

@@ -1,7 +1,7 @@
-import { availability, isUpcoming } from '../../availability.ts';
-import type { EventDetails } from '../../contract.ts';
-import { EventHero } from '../day/event-hero.tsx';
-import { TheDay } from '../day/the-day.tsx';
+import { availability, isUpcoming } from '../../../availability.ts';
+import type { EventDetails } from '../../../contract.ts';
+import { EventHero } from '../../day/event-hero.tsx';
+import { TheDay } from '../../day/the-day.tsx';
 
 /** The page of an event as visitors would see it, with what has not been saved yet. Nothing in it can be pressed. */
 export function EventPreview({ event, now }: { readonly event: EventDetails; readonly now: Date }) {

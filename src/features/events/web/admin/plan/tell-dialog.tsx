@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { countPeople } from '../../admin/texts.ts';
+import { countPeople } from '../../../admin/texts.ts';
 
 type Props = {
   readonly people: number;
