@@ -2,8 +2,11 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
-import { placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { settlementRoutes } from '../cancel/server/admin-routes.ts';
+import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
+import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -26,6 +29,7 @@ export const bookings: Feature = {
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
+    settlementRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -37,8 +41,10 @@ export const bookings: Feature = {
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
       await sendEventNotices(services, change);
+      await settleIfCancelled(services, change);
       await offerPlaces(services, change.eventId);
     }),
+    handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
@@ -53,6 +59,7 @@ export const bookings: Feature = {
     eventNotice,
     placesCancelled,
     placeResold,
+    daySettled,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,
