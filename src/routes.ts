@@ -35,6 +35,15 @@ export default [
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
     route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),
     route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
+    // Admin pages that live with their capability. Those of features/admin have the frame in the page itself.
+    layout('features/admin/web/admin-frame.tsx', [
+      route('admin/events', 'features/events/web/admin/events-page.tsx'),
+      route('admin/events/new', 'features/events/web/admin/new-event-page.tsx'),
+      route('admin/events/:eventId/edit', 'features/events/web/admin/edit-event-page.tsx'),
+      route('admin/venues', 'features/events/venues/web/venues-page.tsx'),
+      route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
+      route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),
+    ]),
     route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
-import { hydrated } from './browser.ts';
 
 declare global {
   interface Window {
@@ -10,12 +10,15 @@ declare global {
   }
 }
 
+/** A page takes the short form in half the time. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
 async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(run, rules);
 }
 
@@ -50,41 +53,12 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
   return [...faults, ...(await axeFaults(page, COLOURS))];
 }
 
-/**
- * Finds nothing wrong with a page for anyone: by axe in light and dark, on a desk and on a phone; and nothing asks to be
- * scrolled sideways on a small phone, nor on a desk of 1280 px at 200 % and at 400 %, which are as wide as these here.
- */
-export async function inspect(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
-  if (page.viewportSize()?.width !== SMALL_PHONE.width) {
-    await page.setViewportSize(SMALL_PHONE);
-    await page.goto(page.url());
-    await hydrated(page);
-  }
-  const fresh = await widthOf(page);
-  // Else every change of theme fades for a while, frame by frame.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const found: string[] = [];
-  for (const { width, theme, rules } of looks) {
-    await page.setViewportSize({ width, height: 900 });
-    await inTheme(page, theme);
-    found.push(...(await axeFaults(page, rules)).map((fault) => `${theme} at ${width}: ${fault}`));
-  }
-  const widths = [fresh];
-  for (const width of [640, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    widths.push(await widthOf(page));
-  }
-  expect({ address: page.url(), found, widths }).toEqual({
-    address: page.url(),
-    found: [],
-    widths: [320, 640, 320],
-  });
-}
-
-/** Whoever has just come to a page with this need not open it again to have it inspected. */
-export const SMALL_PHONE = { width: 320, height: 640 };
-
-type Look = { readonly width: number; readonly theme: 'light' | 'dark'; readonly rules: readonly string[] };
+/** A width with a theme, and the rules of axe that apply there; no rules means all of them. */
+export type Look = {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  readonly rules: readonly string[];
+};
 
 /** Each width and each theme once, by all rules: enough for a page whose parts are the same at every width. */
 export const TWO_LOOKS: readonly Look[] = [
@@ -99,9 +73,11 @@ export const ALL_LOOKS: readonly Look[] = [
   { width: 390, theme: 'light', rules: COLOURS },
 ];
 
-/** How wide the page wants to be. */
-export const widthOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth);
+/** What axe finds on a page in one of its looks, at its present width. */
+export async function axeFaultsInLook(page: Page, { theme, rules }: Look): Promise<string[]> {
+  await inTheme(page, theme);
+  return axeFaults(page, rules);
+}
 
 /**
  * Waits until nothing moves, and nothing has begun to move meanwhile: colours on their way from one theme to the other

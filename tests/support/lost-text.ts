@@ -5,7 +5,7 @@ const WIDE_TEXT = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Sets the text of the page as it stands as wide as a reader may. */
+/** Sets the text of the page as wide as a reader may, until the page is opened anew. */
 export const widenText = (page: Page): Promise<void> =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -14,13 +14,10 @@ export const widenText = (page: Page): Promise<void> =>
   }, WIDE_TEXT);
 
 /**
- * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its screen.
+ * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its
+ * screen.
  */
-export async function lostAt(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: 800 });
-  const lost = await page.evaluate(cutOff);
-  return lost.map((what) => `${width} px: ${what}`);
-}
+export const lostText = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
 function cutOff(): string[] {
   type Cutter = {

@@ -1,4 +1,4 @@
-import type { OptionalCategory } from './categories.ts';
+import { type OptionalCategory, optionalCategories } from '#lib/consent-categories.ts';
 
 /** A choice: spec.md section 3, "Cookie consent". */
 export type ConsentFlags = { readonly essential: true } & Readonly<Record<OptionalCategory, boolean>>;
@@ -7,16 +7,18 @@ export type ConsentFlags = { readonly essential: true } & Readonly<Record<Option
 export const CONSENT_KEY = 'fourball-consent';
 export const PREFERENCES_KEY = 'fourball-preferences';
 
-const every = (value: boolean): ConsentFlags => ({
+/** A choice: what `allows` says of each category. */
+export const flagsFor = (allows: (category: OptionalCategory) => boolean): ConsentFlags => ({
   essential: true,
-  analytics: value,
-  marketing: value,
-  preferences: value,
+  ...(Object.fromEntries(optionalCategories.map((category) => [category, allows(category)])) as Record<
+    OptionalCategory,
+    boolean
+  >),
 });
 
 /** "Accept All", and "Reject All" or "Reject Non-Essential". */
-export const ALL = every(true);
-export const ONLY_ESSENTIAL = every(false);
+export const ALL = flagsFor(() => true);
+export const ONLY_ESSENTIAL = flagsFor(() => false);
 
 /** The two records of a choice made at `now`, by their keys. */
 export const recordsOf = (flags: ConsentFlags, now: Date): Readonly<Record<string, string>> => ({
@@ -38,7 +40,7 @@ export function consentInForce(stored: string | null, now: number): string {
     const { flags, at } = JSON.parse(String(stored));
     const given = Date.parse(at);
     const end = new Date(given).setUTCFullYear(new Date(given).getUTCFullYear() + 1);
-    const known = ['analytics', 'marketing', 'preferences'].filter((category) => flags[category] === true);
+    const known = optionalCategories.filter((category) => flags[category] === true);
     return given - 86_400_000 <= now && now < end ? ['essential', ...known].join(' ') : 'ask';
   } catch {
     return 'ask';

@@ -1,5 +1,6 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
+import type { OptionalCategory } from '#lib/consent-categories.ts';
 import type { Api } from './client.ts';
 
 /** The context of a page's loaders on the server. */
@@ -15,7 +16,7 @@ export type PageRequest = {
   /** The organisers' email address. */
   readonly contactEmail: string;
   /** The configured scripts of other companies, by the category that the visitor must allow first. */
-  readonly consentScripts: readonly { readonly category: string; readonly src: string }[];
+  readonly consentScripts: readonly { readonly category: OptionalCategory; readonly src: string }[];
   /** Logs a fault in rendering. */
   readonly report: (fault: unknown) => void;
 };

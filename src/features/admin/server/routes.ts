@@ -1,11 +1,13 @@
 import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/public.ts';
 import { EventPath } from '#features/events/contract.ts';
-import { readEvent, readEveryEvent } from '#features/events/server/public.ts';
+import { readCalendarProgress, readEvent, readEveryEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { adminOnly } from '#features/identity/server/public.ts';
+import { missingSettings } from '#platform/config/production-warnings.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventBookings, EventFiguresList } from '../contract.ts';
+import { EventBookings, EventFiguresList, FirstStepList } from '../contract.ts';
+import { firstSteps } from '../first-steps.ts';
 import { presentBooking, presentFigures } from './present.ts';
 
 /** Events and their bookings, for admins only: 401 for a visitor, 403 for a member. */
@@ -20,6 +22,16 @@ export function adminRoutes(app: App, services: Services): void {
       const [events, figures] = await Promise.all([readEveryEvent(database), figuresOfEvents(database)]);
       return events.map((event) => presentFigures(event, figures.get(event.id)));
     },
+  );
+
+  app.get(
+    '/api/admin/first-steps',
+    { preValidation, schema: { response: { 200: FirstStepList } } },
+    async () =>
+      firstSteps({
+        missing: missingSettings(services.config),
+        ...(await readCalendarProgress(database, services.clock())),
+      }),
   );
 
   app.get(

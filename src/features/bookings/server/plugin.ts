@@ -2,7 +2,16 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { settlementRoutes } from '../cancel/server/admin-routes.ts';
+import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { settleDay } from '../cancel/server/jobs.ts';
+import { cancelRoutes } from '../cancel/server/routes.ts';
+import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
+import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
+import { waitlistRoutes } from '../waitlist/server/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -20,6 +29,9 @@ export const bookings: Feature = {
     bookingRoutes(app, services);
     creditRoutes(app, services);
     noticeRoutes(app, services);
+    waitlistRoutes(app, services);
+    cancelRoutes(app, services);
+    settlementRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -27,12 +39,32 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
-    handle(eventChanged, (change) => sendEventNotices(services, change)),
+    handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
+    handle(eventChanged, async (change) => {
+      await sendEventNotices(services, change);
+      await settleIfCancelled(services, change);
+      await offerPlaces(services, change.eventId);
+    }),
+    handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
   ],
-  schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned, eventNotice],
+  schedule: [
+    { job: sweepHolds.name, at: '* * * * *' },
+    { job: sweepWaitlistsJob.name, at: '* * * * *' },
+  ],
+  mails: [
+    bookingConfirmed,
+    paymentReturned,
+    eventNotice,
+    placesCancelled,
+    placeResold,
+    daySettled,
+    waitlistOffer,
+    offerLapsed,
+    waitlistClosed,
+  ],
   personalData: bookingsPersonalData,
 };

@@ -5,16 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import DialogPanel from '#ui/overlay/dialog-panel.tsx';
 import { type ConsentCategory, consentCategories } from '../categories.ts';
-import { ALL, type ConsentFlags, ONLY_ESSENTIAL } from '../consent-record.ts';
+import { ALL, type ConsentFlags, flagsFor, ONLY_ESSENTIAL } from '../consent-record.ts';
 import { hasConsent } from './has-consent.ts';
 import { saveConsent } from './save-consent.ts';
-
-const asTheyStand = (): ConsentFlags => ({
-  essential: true,
-  analytics: hasConsent('analytics'),
-  marketing: hasConsent('marketing'),
-  preferences: hasConsent('preferences'),
-});
 
 /** The buttons stay in sight on small screens, unless they would fill half of one. */
 const foot =
@@ -22,7 +15,7 @@ const foot =
 
 /** Every category with its switch. Nothing changes until one of the three buttons is pressed. */
 export default function CookieSettings({ onClose }: { onClose: () => void }) {
-  const [flags, setFlags] = useState(asTheyStand);
+  const [flags, setFlags] = useState(() => flagsFor(hasConsent));
   const id = useId();
   const save = (chosen: ConsentFlags) => {
     onClose();

@@ -1,4 +1,4 @@
-import type { OptionalCategory } from '../categories.ts';
+import type { OptionalCategory } from '#lib/consent-categories.ts';
 
 /** Whether the visitor allows a category now. Call it each time, because any tab can change the choice. */
 export const hasConsent = (category: OptionalCategory): boolean =>

@@ -1,4 +1,4 @@
-import type { OptionalCategory } from '../categories.ts';
+import type { OptionalCategory } from '#lib/consent-categories.ts';
 import { allowedBy, type ConsentFlags, recordsOf } from '../consent-record.ts';
 import { optionalKeys } from '../stored-keys.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isStillThere } from '#features/identity/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -27,7 +27,7 @@ export const receiveConversation = (
   sent: Sent,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
-    if (!(await isStillThere(tx, sent.accountId))) return refuse(identityRefusals.not_logged_in);
+    if (!(await accountStillExists(tx, sent.accountId))) return refuse(identityRefusals.not_logged_in);
     const key = keyOf(sent);
     const message = lastQuestion(sent.transcript);
     const added = await addEnquiry(tx, {

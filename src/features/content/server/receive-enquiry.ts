@@ -1,4 +1,4 @@
-import { isStillThere } from '#features/identity/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -21,7 +21,7 @@ export const receiveEnquiry = (
   { request, accountId }: Received,
 ): Promise<Result<Enquiry>> =>
   database.transaction(async (tx) => {
-    if (!(await isStillThere(tx, accountId))) return refuse(identityRefusals.not_logged_in);
+    if (!(await accountStillExists(tx, accountId))) return refuse(identityRefusals.not_logged_in);
     const added = await addEnquiry(tx, { ...request, accountId, receivedAt: clock() });
     if (added) return ok(asEnquiry(added));
     const before = await findByKey(tx, request.key);

@@ -45,7 +45,7 @@ describe('an index', () => {
     expect(read(readIndex(text))).toBe(value);
   });
 
-  test('is read as it is written, all of them', () => {
+  test('is read as written, for every index', () => {
     for (let index = -100; index <= 540; index += 1) expect(read(readIndex(formatIndex(index)))).toBe(index);
   });
 });
@@ -69,7 +69,7 @@ describe('a course rating', () => {
   });
 });
 
-describe('whole numbers, at both ends of their range', () => {
+describe('whole numbers at both ends of their range', () => {
   test.each([
     ['slope', readSlope, ['55', '155'], ['54', '156', '113.5', ''], 'slope_out_of_range'],
     ['par', (text: string) => readPar(text, 18), ['54', '80'], ['53', '81', '36'], 'par_out_of_range'],
@@ -119,7 +119,7 @@ describe('numbers with a sign', () => {
     expect(read(readPlayingHandicap(text))).toBe(value);
   });
 
-  test('no reader answers -0', () => {
+  test('no reader returns -0', () => {
     for (const answer of [readPcc('-0'), readIndex('+0'), readPlayingHandicap('+0'), readPoints('-0')])
       expect(Object.is(read<number>(answer), -0)).toBe(false);
   });
@@ -162,11 +162,11 @@ describe('stroke indexes', () => {
     '6',
   ];
 
-  test('are 1 to 18, each once', () => {
+  test('are the numbers 1 to 18, each once', () => {
     expect(readStrokeIndexes(course).map(read)).toEqual(course.map(Number));
   });
 
-  test('a repeated one is marked at both of its holes, one out of range at its own', () => {
+  test('a repeated one is an error at both of its holes, one out of range at its own', () => {
     const faults = readStrokeIndexes(['7', '7', '19', ...course.slice(3)]).map(read);
     expect(faults.slice(0, 4)).toEqual([
       'stroke_index_repeated',
@@ -176,7 +176,7 @@ describe('stroke indexes', () => {
     ]);
   });
 
-  test('any order is read, any other choice of eighteen is not', () => {
+  test('are accepted in any order, and refused if any number is missing', () => {
     const orders = fc.shuffledSubarray(course, { minLength: 18 });
     fc.assert(fc.property(orders, (order) => readStrokeIndexes(order).every(({ ok }) => ok)));
     const choices = fc.array(fc.constantFrom(...course), { minLength: 18, maxLength: 18 });
@@ -188,7 +188,7 @@ describe('stroke indexes', () => {
   });
 });
 
-test('whatever is typed is read or refused, never a fault', () => {
+test('any text is read or refused and never throws', () => {
   const readers = [
     readIndex,
     readSlope,

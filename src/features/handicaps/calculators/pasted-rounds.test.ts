@@ -36,7 +36,7 @@ describe('a pasted line', () => {
 });
 
 describe('rounds in an address', () => {
-  test('come back as they were', () => {
+  test('are the same after writing and reading', () => {
     const typed = fc.stringMatching(/^[0-9.,+-]{0,5}$/);
     const rounds = fc.array(
       fc.record({
@@ -55,11 +55,11 @@ describe('rounds in an address', () => {
     expect(readRounds(writeRounds([]))).toEqual([]);
   });
 
-  test('signs that part them are not kept', () => {
+  test('drop separators that were typed into a field', () => {
     expect(readRounds(writeRounds([round({ score: '9_2*' })]))).toEqual([round()]);
   });
 
-  test('what is missing is empty, and of too many the last twenty are kept', () => {
+  test('have empty strings for missing fields, and keep only the last twenty', () => {
     expect(readRounds('9_46')).toEqual([{ holes: '9', score: '46', rating: '', slope: '', pcc: '' }]);
     expect(readRounds('nonsense')).toHaveLength(1);
     const many = Array.from({ length: 25 }, (_, at) => round({ score: String(at) }));

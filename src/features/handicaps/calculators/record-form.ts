@@ -10,7 +10,9 @@ export type RoundErrors = { readonly [Field in keyof TypedRound]?: string | unde
 
 type RoundRead = { readonly round: PlayedRound | undefined; readonly errors: RoundErrors };
 
-/** Reads one round. Its position in the list is its day, so each round is played off the index after the one before. */
+/**
+ * Reads one round. Its position in the list is its day, so each round is played with the index after the one before.
+ */
 function readRound({ holes: typedHoles, score, rating, slope, pcc }: TypedRound, day: number): RoundRead {
   const holes: 9 | 18 = typedHoles === '9' ? 9 : 18;
   const { values, errors } = combineResults({

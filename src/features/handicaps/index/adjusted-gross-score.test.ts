@@ -22,22 +22,22 @@ describe('the adjusted gross score', () => {
     scores.map((score, at) => ({ par: 4, strokeIndex: at + 1, score }));
   const eighteen = (score: HoleScore) => Array.from({ length: 18 }, () => score);
 
-  test('is the score where no hole is over its maximum', () => {
+  test('is the score if no hole is over its maximum', () => {
     expect(adjustedGrossScore(card(eighteen(5)), 14)).toBe(90);
   });
 
-  test('cuts a hole at net double bogey', () => {
+  test('limits a hole to net double bogey', () => {
     // Stroke index 1 with a stroke: at most 7; stroke index 18 without: at most 6.
     const scores = eighteen(5).with(0, 11).with(17, 9);
     expect(adjustedGrossScore(card(scores), 14)).toBe(16 * 5 + 7 + 6);
   });
 
-  test('takes a ball picked up as the maximum', () => {
+  test('counts a ball picked up as the maximum', () => {
     expect(adjustedGrossScore(card(eighteen('picked up')), 14)).toBe(18 * 6 + 14);
     expect(adjustedGrossScore(card(eighteen('picked up')), undefined)).toBe(18 * 9);
   });
 
-  test('over nine holes the strokes go by rank', () => {
+  test('allocates strokes over nine holes by rank', () => {
     const nine = card(eighteen('picked up')).slice(0, 9);
     expect(adjustedGrossScore(nine, 4)).toBe(9 * 6 + 4);
   });

@@ -1,15 +1,15 @@
 import { strokesReceived } from '../scoring/strokes.ts';
 
-/** One hole of a card. */
+/** One hole of a scorecard. */
 export type Hole = { readonly par: number; readonly strokeIndex: number };
 
-/** What was scored on a hole that was begun: strokes, or a ball picked up before it was holed. */
+/** The score on a started hole: strokes, or a ball picked up before it was holed. */
 export type HoleScore = number | 'picked up';
 
 /**
- * The highest score that counts for the handicap on a hole: net double bogey; par + 5 without an index, and where a
- * course handicap over 54 gives four strokes or more (rule 3.1).
- * @param handicap the rounded course handicap, full: without allowance or limit of an event. Undefined without index
+ * The highest score that counts for the handicap on a hole: net double bogey; par + 5 without an index, and if a course
+ * handicap over 54 gives four strokes or more (rule 3.1).
+ * @param handicap the rounded course handicap, without the allowance or limit of an event; undefined without an index
  */
 export function maximumHoleScore(
   { par, strokeIndex }: Hole,

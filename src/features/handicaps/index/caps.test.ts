@@ -21,7 +21,7 @@ describe('soft and hard cap', () => {
     expect(applyCaps(calculated, low)).toEqual({ capped, cap });
   });
 
-  test('any index: what slow exact arithmetic says, never raised, never over 5.0 above the low', () => {
+  test('any index equals exact arithmetic, is never raised, and is never more than 5.0 above the low', () => {
     const indexes = fc.integer({ min: -100, max: 540 });
     const any = fc.property(indexes, indexes, (calculated, low) => {
       const { capped } = applyCaps(calculated, low);

@@ -1,14 +1,14 @@
 import { roundHalfUp } from './rounding.ts';
 import type { Tenths } from './tenths.ts';
 
-/** From 3.0 above the low index on, half of the rest; never more than 5.0 above it (rule 5.8). */
+/** The soft cap halves a rise above 3.0 over the low index; the hard cap limits it to 5.0 (rule 5.8). */
 export const SOFT_CAP_FROM: Tenths = 30;
 export const HARD_CAP_AT: Tenths = 50;
 
 export type Cap = 'none' | 'soft' | 'hard';
 
 /**
- * Keeps an index from rising too far above the lowest of the last year. There is no limit downwards.
+ * Limits the rise of an index above the lowest of the last year. A fall is not limited.
  * @param calculated already rounded to 0.1 (5.2b)
  * @param low the low index, undefined before there is one
  */

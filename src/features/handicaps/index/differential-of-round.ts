@@ -9,29 +9,29 @@ import { type Fraction, roundHalfUp } from './rounding.ts';
 import { type RatedScore, scoreDifferential } from './score-differential.ts';
 import type { Tenths } from './tenths.ts';
 
-/** A round that counts: all of its holes played, its score adjusted, with the ratings of what was played. */
+/** A round that counts: every hole played, the score adjusted, with the ratings of the holes played. */
 export type PlayedRound = RatedScore & {
   readonly holes: 9 | 18;
-  /** The day it was played, a whole number from any beginning. */
+  /** The day it was played, as a whole number from any start. */
   readonly day: number;
 };
 
-/** `estimated`: nine holes with the expected score of nine more. `combined`: two nines of a first award. */
+/** `estimated`: nine holes plus the expected score of nine more. `combined`: two nines of a first index. */
 export type DifferentialKind = 'full' | 'estimated' | 'combined';
 
 /** One differential of a record. */
 export type RecordedDifferential = {
   readonly kind: DifferentialKind;
-  /** Which of the rounds it was made from, by their positions; two where nines were combined. */
+  /** The positions of the rounds it was made from; two if nines were combined. */
   readonly rounds: readonly number[];
   /** Unrounded, in tenths. */
   readonly exact: Fraction;
   readonly rounded: Tenths;
-  /** The sum of all exceptional reductions since it was posted; 0 or negative. */
+  /** The sum of all exceptional score reductions since it was posted; 0 or negative. */
   readonly adjustment: Tenths;
 };
 
-/** A nine played without an index, until there is another one. */
+/** A nine played without an index, which waits for another nine. */
 export type WaitingNine = { readonly round: number; readonly exact: Fraction };
 
 type Facts = {
@@ -43,8 +43,8 @@ type Facts = {
 };
 
 /**
- * What a round adds to the record. A nine is completed by the expected score where there is an index, else by another
- * nine (rules 5.1b and, for Great Britain and Ireland, G2.2).
+ * The differential that a round adds to the record. With an index, a nine is completed by the expected score; without
+ * one, by another nine (rules 5.1b and, for Great Britain and Ireland, G2.2).
  * @returns the differential, or the nine that has to wait for another
  */
 export function differentialOfRound(

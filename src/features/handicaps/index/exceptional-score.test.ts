@@ -18,16 +18,16 @@ describe('an exceptional score', () => {
     expect(exceptionalReduction({ numerator: hundredths, denominator: 10 }, 200)).toBe(reduction);
   });
 
-  test('a plus handicap can have one, too', () => {
+  test('is possible for a plus handicap, too', () => {
     expect(exceptionalReduction({ numerator: -93, denominator: 1 }, -23)).toBe(-10);
     expect(exceptionalReduction({ numerator: -92, denominator: 1 }, -23)).toBe(0);
   });
 
-  test('without an index there is none', () => {
+  test('does not exist without an index', () => {
     expect(exceptionalReduction({ numerator: -200, denominator: 1 }, undefined)).toBe(0);
   });
 
-  test('is what slow exact arithmetic says', () => {
+  test('equals exact arithmetic', () => {
     const any = fc.property(
       fc.integer({ min: -60_000, max: 120_000 }),
       fc.integer({ min: 1, max: 400 }),

@@ -11,31 +11,31 @@ import { lowIndex, type PastIndex } from './low-index.ts';
 import type { ExpectedDifferential } from './nine-holes.ts';
 import type { Tenths } from './tenths.ts';
 
-/** What one round did to the record, with all that explains it. */
+/** The effect of one round on the record, with everything that explains it. */
 export type Posting = {
-  /** Its position among the rounds as they were given. */
+  /** Its position in the given rounds. */
   readonly round: number;
-  /** The index at the start of the day, which it was played off. */
+  /** The index at the start of the day, with which it was played. */
   readonly indexBefore: Tenths | undefined;
-  /** What it added; undefined for a nine that waits for another. */
+  /** The differential it added; undefined for a nine that waits for another. */
   readonly differential: RecordedDifferential | undefined;
   readonly reduction: Reduction;
-  /** True when reductions come to 2.0 or more: a committee should look at it (rule 5.9). */
+  /** True if reductions total 2.0 or more: a committee should review it (rule 5.9). */
   readonly needsReview: boolean;
   /** The record after it, oldest first. */
   readonly record: readonly RecordedDifferential[];
   /** How the index was calculated; undefined with fewer than three differentials. */
   readonly calculation: IndexCalculation | undefined;
-  /** The low index the caps were measured from; undefined while there is none. */
+  /** The low index from which the caps were calculated; undefined while there is none. */
   readonly low: Tenths | undefined;
   readonly cap: Cap;
-  /** True where the maximum of 54.0 took something off. */
+  /** True if the maximum of 54.0 limited the index. */
   readonly isMaximum: boolean;
   readonly index: Tenths | undefined;
 };
 
 export type HistoryOptions = {
-  /** What a nine is completed by; the usual approximation unless told. */
+  /** The expected score that completes a nine; the usual approximation by default. */
   readonly expected?: ExpectedDifferential | undefined;
   /** The lowest index of the last twelve months, for a record whose earlier scores are not given. */
   readonly knownLow?: Tenths | undefined;
@@ -47,14 +47,14 @@ type Held = {
   readonly waiting: WaitingNine | undefined;
 };
 
-/** What a differential counts as: rounded, with the reductions since. */
+/** The value of a differential in the index: rounded, with the reductions since. */
 export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Tenths => rounded + adjustment;
 
 /**
- * Recomputes a whole record in date order, rounds of one day in the order given, by the steps of the rules: start
- * of the day's index, differential, exceptional score, the last twenty, lowest and adjustment, caps, maximum, and
- * then the low index anew. Nothing is patched: a changed round is a new history.
- * @returns one posting for each round, in date order; the last one says what the index is, and why
+ * Recalculates a whole record in date order, rounds of one day in the given order, by the steps of the rules: index at
+ * the start of the day, differential, exceptional score, last twenty, lowest and adjustment, caps, maximum, low index.
+ * Nothing is updated in place: a changed round means a new calculation.
+ * @returns one posting for each round, in date order; the last one has the current index and its explanation
  */
 export function handicapHistory(rounds: readonly PlayedRound[], options: HistoryOptions = {}): Posting[] {
   const postings: Posting[] = [];
@@ -100,7 +100,7 @@ function post(held: Held, played: PlayedRound, round: number, { expected, knownL
   return { held: { record, past, waiting }, posting };
 }
 
-/** From the record to the index: lowest and adjustment, caps, maximum. */
+/** Calculates the index from the record: lowest and adjustment, caps, maximum. */
 function settle(record: readonly RecordedDifferential[], low: Tenths | undefined) {
   const calculation = calculateIndex(record.map(countedValue));
   if (calculation === undefined)
@@ -109,7 +109,7 @@ function settle(record: readonly RecordedDifferential[], low: Tenths | undefined
   return { calculation, cap, isMaximum: capped > MAXIMUM_INDEX, index: Math.min(capped, MAXIMUM_INDEX) };
 }
 
-/** A nine that waits leaves everything as it was. */
+/** A waiting nine changes nothing. */
 const unchanged = ({ record, past }: Held) => ({
   differential: undefined,
   reduction: 0 as const,

@@ -5,12 +5,12 @@ import { calculateIndex } from './handicap-index.ts';
 
 const index = (...differentials: number[]) => calculateIndex(differentials)?.calculated;
 
-describe('an index from the record', () => {
-  test.each([[[]], [[200]], [[200, 180]]])('%j is not enough', (held) => {
+describe('the index of a record', () => {
+  test.each([[[]], [[200]], [[200, 180]]])('%j has too few scores', (held) => {
     expect(calculateIndex(held)).toBeUndefined();
   });
 
-  test('the published example: three scores, then six', () => {
+  test('matches the published example: three scores, then six', () => {
     expect(index(407, 424, 361)).toBe(341);
     expect(index(407, 424, 361, 459, 436, 450)).toBe(374);
   });
@@ -50,16 +50,16 @@ describe('an index from the record', () => {
     expect(index(...record)).toBe(calculated);
   });
 
-  test('of equal differentials the later counts', () => {
+  test('of equal differentials the later one counts', () => {
     expect(calculateIndex([150, 150, 150])?.counting).toEqual([2]);
     expect(calculateIndex([150, 140, 150, 140, 150, 140])?.counting).toEqual([5, 3]);
   });
 
-  test('is not limited here: caps come first, then the maximum', () => {
+  test('is not limited here: caps and the maximum come later', () => {
     expect(index(800, 800, 800)).toBe(780);
   });
 
-  test('more than twenty are a fault', () => {
+  test('more than twenty throw', () => {
     expect(() => index(...Array.from({ length: 21 }, () => 100))).toThrow(RangeError);
   });
 });
@@ -67,7 +67,7 @@ describe('an index from the record', () => {
 describe('any record', () => {
   const record = fc.array(fc.integer({ min: -100, max: 900 }), { minLength: 3, maxLength: 20 });
 
-  test('gives the exact mean of its lowest, rounded', () => {
+  test('has the exact mean of its lowest differentials, rounded', () => {
     const any = fc.property(record, (held) => {
       const found = calculateIndex(held);
       if (!found) throw new Error('Three are enough');
@@ -80,7 +80,7 @@ describe('any record', () => {
     fc.assert(any);
   });
 
-  test('is never worse for one better score', () => {
+  test('never gets a higher index from one better score', () => {
     const any = fc.property(record, fc.nat(19), fc.nat(200), (held, at, better) => {
       const improved = held.map((value, place) => (place === at % held.length ? value - better : value));
       expect(Number(index(...improved))).toBeLessThanOrEqual(Number(index(...held)));

@@ -1,13 +1,13 @@
 import { roundHalfUp } from './rounding.ts';
 import type { Tenths } from './tenths.ts';
 
-/** How many differentials a record keeps: the most recent ones. */
+/** The number of differentials in a record: the most recent ones. */
 export const RECORD_LENGTH = 20;
 
-/** No index, first or later, is higher: 54.0 (rule 5.3). */
+/** The maximum of every index, first or later: 54.0 (rule 5.3). */
 export const MAXIMUM_INDEX: Tenths = 540;
 
-/** How many differentials count, and what is added to their mean, from so many held on (rule 5.2). */
+/** The number of differentials that count and the adjustment of their mean, from this many held (rule 5.2). */
 export type CountingRule = { readonly from: number; readonly counting: number; readonly adjustment: Tenths };
 
 export const countingRules: readonly CountingRule[] = [
@@ -24,11 +24,11 @@ export const countingRules: readonly CountingRule[] = [
   { from: 20, counting: 8, adjustment: 0 },
 ];
 
-/** How an index came about before caps and maximum. */
+/** The calculation of an index before caps and maximum. */
 export type IndexCalculation = {
   /** The positions of the differentials that count, lowest first. */
   readonly counting: readonly number[];
-  /** The sum of those. */
+  /** The sum of the differentials that count. */
   readonly sum: Tenths;
   readonly adjustment: Tenths;
   /** Mean plus adjustment, rounded. */
@@ -36,9 +36,9 @@ export type IndexCalculation = {
 };
 
 /**
- * The index that a record makes: the mean of its lowest differentials plus the adjustment, rounded to 0.1 (rule 5.2).
- * Of equal differentials the later counts first. There is no factor of 0.96, as before 2020.
- * @param differentials the record, oldest first: at most 20, rounded, with their own adjustments in them
+ * The index of a record: the mean of its lowest differentials plus the adjustment, rounded to 0.1 (rule 5.2). Of equal
+ * differentials the later counts first. The factor of 0.96 ended in 2020.
+ * @param differentials the record, oldest first: at most 20, rounded, with their own adjustments included
  * @returns undefined with fewer than three
  */
 export function calculateIndex(differentials: readonly Tenths[]): IndexCalculation | undefined {

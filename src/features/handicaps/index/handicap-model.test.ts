@@ -5,7 +5,10 @@ import type { PlayedRound } from './differential-of-round.ts';
 import { handicapHistory } from './handicap-history.ts';
 import type { Pcc } from './score-differential.ts';
 
-/** The rules once more, slowly, in strokes and exact fractions, written from the text and not from the code. */
+/**
+ * A second, slow implementation of the rules in strokes and exact fractions, written from the text of the rules and not
+ * from the code.
+ */
 const COUNTING = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8];
 const ADJUSTMENT = new Map([
   [3, -2],
@@ -78,7 +81,7 @@ const someRound = fc.record({
   pcc: fc.constantFrom<Pcc>(0, 0, 0, -1, 1, 2, 3),
 });
 
-/** A golfer's years: each phase at a level of its own, so that indexes leap, fall and meet every limit. */
+/** A golfer's history in phases at different levels, so that indexes rise, fall and reach every limit. */
 const phases = fc.array(
   fc.record({
     level: fc.constantFrom(0, 10, 15, 18, 22, 60),
@@ -88,7 +91,7 @@ const phases = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('any history of rounds has the indexes that the slow rules give it', () => {
+test('any history of rounds has the indexes of the second implementation', () => {
   const met = new Set<string>();
   const any = fc.property(phases, (drawn) => {
     let day = 0;
@@ -108,7 +111,7 @@ test('any history of rounds has the indexes that the slow rules give it', () => 
     expect(postings.map(({ index }) => index)).toEqual(slow);
   });
   fc.assert(any, { numRuns: 250, seed: 20_241_031 });
-  // The histories drawn went through everything there is.
+  // The generated histories covered every case.
   expect([...met].sort()).toEqual(
     [
       '-10',

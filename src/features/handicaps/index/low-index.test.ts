@@ -21,7 +21,7 @@ describe('the low index', () => {
     expect(lowIndex([past(100, 70), past(day, 90)])).toBe(low);
   });
 
-  test('looks back from the most recent score, not from today: alone in its window it is the low', () => {
+  test('looks back from the most recent score, which is the low if it is alone in its window', () => {
     expect(lowIndex([past(100, 70), past(900, 145)])).toBe(145);
   });
 

@@ -5,7 +5,7 @@ import { approximatelyExpected, combinedNines, nineHoleDifferential, withExpecte
 import { roundHalfUp } from './rounding.ts';
 import type { Pcc, RatedScore } from './score-differential.ts';
 
-/** The nine of 7.2 in the example of the rules: 36 strokes more than the standard course would ask for. */
+/** The nine of 7.2 in the example of the rules: a differential in tenths. */
 const sevenTwo = { numerator: 72, denominator: 1 };
 
 describe('a nine with the expected score of a nine', () => {
@@ -21,12 +21,12 @@ describe('a nine with the expected score of a nine', () => {
     expect(Math.abs(numerator / denominator - published)).toBeLessThanOrEqual(1);
   });
 
-  test('takes any other estimate', () => {
+  test('accepts any other estimate', () => {
     const level = () => ({ numerator: 90, denominator: 1 });
     expect(roundHalfUp(withExpected(sevenTwo, 140, level))).toBe(162);
   });
 
-  test('works below scratch', () => {
+  test('works for plus handicaps', () => {
     const nine = nineHoleDifferential({ adjustedGross: 34, courseRating: 353, slope: 121, pcc: 0 });
     // −13 × 113 / 121 = −12.14 tenths, and 0.52 × −2.3 + 1.2 = 0.004.
     expect(roundHalfUp(withExpected(nine, -23, approximatelyExpected))).toBe(-12);
@@ -61,7 +61,7 @@ const exactly = ({ adjustedGross, courseRating, slope, pcc }: RatedScore) =>
     minus(minus(fraction(adjustedGross), fraction(courseRating, 10)), fraction(pcc, 2)),
   );
 
-test('two nines, and a nine with its estimate, are what slow exact arithmetic says', () => {
+test('two nines, and a nine with its estimate, equal exact arithmetic', () => {
   const any = fc.property(someNine, someNine, fc.integer({ min: -100, max: 540 }), (a, b, index) => {
     const [first, second] = [nineHoleDifferential(a), nineHoleDifferential(b)];
     expect(BigInt(roundHalfUp(combinedNines(first, second)))).toBe(nearest(plus(exactly(a), exactly(b))));

@@ -3,7 +3,7 @@ import { type RatedScore, STANDARD_SLOPE } from './score-differential.ts';
 import type { Tenths } from './tenths.ts';
 
 /**
- * The differential of nine holes, exact, in tenths; it is never rounded by itself (rule 5.1b). Nine holes carry half
+ * The differential of nine holes, exact, in tenths; it is never rounded on its own (rule 5.1b). Nine holes count half
  * of the day's playing conditions. The ratings are those of the nine, not half of the eighteen.
  */
 export const nineHoleDifferential = ({ adjustedGross, courseRating, slope, pcc }: RatedScore): Fraction => ({
@@ -15,8 +15,8 @@ export const nineHoleDifferential = ({ adjustedGross, courseRating, slope, pcc }
 export type ExpectedDifferential = (index: Tenths) => Fraction;
 
 /**
- * The usual approximation, 0.52 × index + 1.2. The true figures are not published; this one is within 0.1 of every
- * example that is, so differentials made with it are marked "estimated".
+ * The usual approximation, 0.52 × index + 1.2. The official figures are not published; this is within 0.1 of every
+ * published example, so differentials made with it are marked "estimated".
  */
 export const approximatelyExpected: ExpectedDifferential = (index) => ({
   numerator: 13 * index + 300,

@@ -26,12 +26,12 @@ describe('rounding to the nearest, ties towards +infinity', () => {
     expect(roundHalfUp({ numerator, denominator: 10 })).toBe(tenths);
   });
 
-  test('every tie goes up, of every sign', () => {
+  test('every tie rounds up, whatever its sign', () => {
     for (let half = -2001; half <= 2001; half += 2)
       expect(roundHalfUp({ numerator: half, denominator: 2 })).toBe((half + 1) / 2 + 0);
   });
 
-  test('never answers -0', () => {
+  test('never returns -0', () => {
     const some = fc.property(fc.integer({ min: -20, max: 20 }), divisor, (numerator, denominator) => {
       expect(Object.is(roundHalfUp({ numerator, denominator }), -0)).toBe(false);
       expect(Object.is(floorDivide(numerator, denominator), -0)).toBe(false);
@@ -40,7 +40,7 @@ describe('rounding to the nearest, ties towards +infinity', () => {
     expect(roundHalfUp({ numerator: -0, denominator: 7 })).toBe(0);
   });
 
-  test('is what slow exact arithmetic says', () => {
+  test('equals exact arithmetic', () => {
     const any = fc.property(aFraction, ({ numerator, denominator }) => {
       expect(BigInt(roundHalfUp({ numerator, denominator }))).toBe(nearest(fraction(numerator, denominator)));
     });
@@ -72,7 +72,7 @@ describe('a true floor', () => {
     expect(floorDivide(dividend, by)).toBe(quotient);
   });
 
-  test('leaves a rest from 0 to under the divisor', () => {
+  test('leaves a remainder from 0 to below the divisor', () => {
     const any = fc.property(fc.maxSafeInteger(), divisor, (dividend, by) => {
       const rest = BigInt(dividend) - BigInt(floorDivide(dividend, by)) * BigInt(by);
       expect(rest >= 0n && rest < BigInt(by)).toBe(true);

@@ -29,7 +29,7 @@ describe('the score differential of 18 holes', () => {
     expect(differential(gross, 720, 60)).toBe(tenths);
   });
 
-  test('is what slow exact arithmetic says, over all ranges', () => {
+  test('equals exact arithmetic over all ranges', () => {
     const scores = fc.property(
       fc.integer({ min: 18, max: 250 }),
       fc.integer({ min: 400, max: 900 }),

@@ -36,7 +36,7 @@ describe('numbers on the page', () => {
     expect(formatExact({ numerator, denominator })).toBe(text);
   });
 
-  test('tenths read as what they are', () => {
+  test('tenths are formatted exactly', () => {
     const any = fc.property(fc.integer({ min: -2000, max: 9000 }), (tenths) => {
       expect(Number(formatTenths(tenths).replace('−', '-')) * 10).toBeCloseTo(tenths, 6);
     });

@@ -6,7 +6,10 @@ import { type Fraction, floorDivide } from './rounding.ts';
  */
 export type Tenths = number;
 
-/** Digits of an exact number; `isWhole` says whether none are missing. Rounds nothing: what follows is cut off. */
+/**
+ * The digits of an exact number; `isWhole` says whether none are missing. Nothing is rounded: further digits are cut
+ * off.
+ */
 function digitsOf({ numerator, denominator }: Fraction, places: number) {
   const scaled = Math.abs(numerator) * 10 ** places;
   const digits = String(floorDivide(scaled, denominator)).padStart(places + 1, '0');
@@ -34,8 +37,8 @@ export const formatHandicap = (handicap: number): string =>
 export const formatWhole = (number: number): string => String(number).replace('-', '−');
 
 /**
- * An exact number with up to four decimals; three dots say that there are more: "18.2742…", "15.7", "−3". Nothing is
- * rounded, so that a reader sees what the rounding that follows was given.
+ * An exact number with up to four decimals; three dots show that there are more: "18.2742…", "15.7", "−3". Nothing is
+ * rounded, so that a reader sees the input of the next rounding.
  */
 export function formatExact(number: Fraction): string {
   const { whole, decimals, isWhole } = digitsOf(number, 4);

@@ -2,8 +2,8 @@
 export type Format = { readonly id: string; readonly name: string; readonly allowance: number };
 
 /**
- * The allowances of Appendix C. They are defaults: the percentage is a setting of the event. A best n of 4 in
- * Stableford has no row of its own; Stableford is a form of stroke play (Rules of Golf 21.1a), so it takes those.
+ * The allowances of Appendix C. They are defaults: the percentage is a setting of the event. The Appendix has no row
+ * for best n of 4 in Stableford; Stableford is a form of stroke play (Rules of Golf 21.1a), so those rows apply.
  */
 export const formats = [
   { id: 'team-2-of-4', name: 'Team Stableford, best 2 of 4', allowance: 85 },
@@ -20,5 +20,5 @@ export const formats = [
   { id: 'four-ball-match-play', name: 'Four-ball match play', allowance: 90 },
 ] as const satisfies readonly Format[];
 
-/** What our days are played as. */
+/** The format of our golf days. */
 export const ourFormat = formats[0];

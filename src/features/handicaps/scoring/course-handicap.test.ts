@@ -33,7 +33,7 @@ describe('the course handicap', () => {
     expect(course(index, given)).toBe(handicap);
   });
 
-  test('of nine holes: the published example, 8.7 at slope 121, 35.3, par 36', () => {
+  test('matches the published example of nine holes, 8.7 at slope 121, 35.3, par 36', () => {
     const nine = { holes: 9, slope: 121, courseRating: 353, par: 36 } as const;
     expect(indexForNine(87)).toBe(44);
     expect(courseHandicap(87, tee(nine))).toEqual({ numerator: 4533, denominator: 1130 });
@@ -94,7 +94,7 @@ describe('the playing handicap', () => {
   });
 });
 
-test('the allowances are those of Appendix C, ours is best 2 of 4', () => {
+test('the allowances are those of Appendix C, and our format is best 2 of 4', () => {
   expect(formats.map(({ id, allowance }) => `${id} ${allowance}`)).toEqual([
     'team-2-of-4 85',
     'team-1-of-4 75',

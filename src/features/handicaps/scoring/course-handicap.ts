@@ -2,7 +2,7 @@ import { type Fraction, roundHalfUp } from '../index/rounding.ts';
 import { STANDARD_SLOPE } from '../index/score-differential.ts';
 import type { Tenths } from '../index/tenths.ts';
 
-/** The ratings of one tee for 18 holes, or of one nine. A nine's are published, not half of the eighteen. */
+/** The ratings of one tee for 18 holes or for nine. Those of a nine are published, not half of the eighteen. */
 export type TeeRating = {
   readonly holes: 9 | 18;
   readonly courseRating: Tenths;
@@ -11,13 +11,13 @@ export type TeeRating = {
   readonly par: number;
 };
 
-/** The index that nine holes are played off: half of it, rounded to 0.1 (rule 6.1b). */
+/** The index for nine holes: half of it, rounded to 0.1 (rule 6.1b). */
 export const indexForNine = (index: Tenths): Tenths => roundHalfUp({ numerator: index, denominator: 2 });
 
 /**
  * The course handicap, exact and unrounded, in whole strokes: index × (slope / 113) + (CR − par) (rule 6.1). The last
- * part belongs to it in Great Britain and Ireland since April 2024. `roundHalfUp` of it is what players use and what
- * limits the score of a hole; the playing handicap is taken from the unrounded one (G6.2a).
+ * part applies in Great Britain and Ireland since April 2024. Players use it rounded by `roundHalfUp`, which also
+ * limits the score of a hole; the playing handicap is calculated from the unrounded one (G6.2a).
  */
 export function courseHandicap(index: Tenths, { holes, courseRating, slope, par }: TeeRating): Fraction {
   const played = holes === 9 ? indexForNine(index) : index;
@@ -28,8 +28,8 @@ export function courseHandicap(index: Tenths, { holes, courseRating, slope, par 
 }
 
 /**
- * The playing handicap: the allowance in percent of the unrounded course handicap, rounded (rule 6.2). For plus
- * players less than 100 % lies nearer to zero: -4.0 at 85 % is -3.
+ * The playing handicap: the allowance in percent of the unrounded course handicap, rounded (rule 6.2). For plus players
+ * less than 100 % is nearer to zero: -4.0 at 85 % is -3.
  * @param allowance 1 to 100
  */
 export const playingHandicap = (unrounded: Fraction, allowance: number): number =>

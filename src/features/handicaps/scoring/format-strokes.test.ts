@@ -26,7 +26,7 @@ test.each([
   expect(formatStrokes(playing, holes)).toBe(words);
 });
 
-test('says what the card counts, for whatever handicap', () => {
+test('agrees with the card for every handicap', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -20, max: 72 }),

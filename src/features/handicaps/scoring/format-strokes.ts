@@ -1,5 +1,5 @@
 /**
- * Where the strokes of a playing handicap fall (Appendix E), in a sentence. Plus players, below nought, give theirs back
+ * A sentence about the holes on which a playing handicap gives strokes (Appendix E). Plus players give strokes back
  * from the highest stroke index downwards.
  */
 export function formatStrokes(playing: number, holes: 9 | 18): string {

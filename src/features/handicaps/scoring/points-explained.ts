@@ -14,7 +14,7 @@ export function explainStrokes({ strokes, strokeIndex, handicap }: CardHole): st
     : `gives back ${counted(-strokes, 'stroke')} here: ${because}`;
 }
 
-/** How a net score lies to par, in words: "level with par", "2 over par". */
+/** A net score relative to par: "level with par", "2 over par". */
 function toPar(difference: number): string {
   if (difference === 0) return 'level with par';
   return difference > 0 ? `${difference} over par` : `${-difference} under par`;

@@ -1,8 +1,8 @@
 import { levelPoints } from './stableford.ts';
 
 /**
- * The adjusted gross score that so many points stand for: par + course handicap + 36 − points, over nine holes with
- * 18. Only true where the points were made with all strokes of the course handicap, at 100 %.
+ * The adjusted gross score equal to a number of points: par + course handicap + 36 − points, or 18 over nine holes.
+ * Only true if the points were made with all strokes of the course handicap, at 100 %.
  * @param handicap the rounded course handicap
  */
 export const scoreOfPoints = (

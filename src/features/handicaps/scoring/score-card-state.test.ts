@@ -8,7 +8,7 @@ const course = (pars = PARS, indexes = INDEXES, holes: 9 | 18 = 18) =>
   readCourse(readList(pars), readList(indexes), holes);
 
 describe('a list in an address', () => {
-  test('has eighteen parts, whatever it says', () => {
+  test('always has eighteen parts', () => {
     expect(readList(PARS)).toHaveLength(18);
     expect(readList('')).toEqual(Array.from({ length: 18 }, () => ''));
     expect(readList('4.5')[1]).toBe('5');
@@ -18,17 +18,17 @@ describe('a list in an address', () => {
 });
 
 describe('a course', () => {
-  test('is par and stroke index by hole', () => {
+  test('has a par and a stroke index for each hole', () => {
     expect(course()[3]).toEqual({ number: 4, par: 5, strokeIndex: 3, faults: {} });
     expect(course().reduce((sum, { par }) => sum + Number(par), 0)).toBe(72);
   });
 
-  test('of nine holes ranks their stroke indexes', () => {
+  test('ranks the stroke indexes of nine holes', () => {
     const nine = course(PARS, INDEXES, 9);
     expect(nine.map(({ strokeIndex }) => strokeIndex)).toEqual([4, 6, 9, 2, 1, 5, 3, 8, 7]);
   });
 
-  test('says what is wrong where it is wrong', () => {
+  test('reports each error at its hole', () => {
     const wrong = course(PARS.replace('4.4.3', '4.9.3'), INDEXES.replace('7.11', '11.11'));
     expect(wrong[1]).toMatchObject({ par: undefined, strokeIndex: undefined });
     expect(Object.keys(wrong[1]?.faults ?? {})).toEqual(['par', 'strokeIndex']);
@@ -91,13 +91,13 @@ describe('a hole of a card', () => {
     expect([explainStrokes(found), explainPoints(found)]).toEqual([strokes, points]);
   });
 
-  test('tells a hole not played from one of 0 points', () => {
+  test('distinguishes a hole not played from one of 0 points', () => {
     expect(hole(1, 14, '')?.points).toBeUndefined();
     expect(hole(1, 14, '9')?.points).toBe(0);
     expect(hole(1, 14, '0')?.points).toBe(0);
   });
 
-  test('is nothing without a handicap', () => {
+  test('is undefined without a handicap', () => {
     expect(hole(1, undefined, '5')).toBeUndefined();
   });
 });

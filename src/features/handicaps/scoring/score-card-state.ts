@@ -4,7 +4,7 @@ import type { HoleScore } from '../index/adjusted-gross-score.ts';
 import { stablefordPoints } from './stableford.ts';
 import { rankedForNine, strokesReceived } from './strokes.ts';
 
-/** Eighteen numbers as an address carries them: "4.4.3.5". */
+/** Eighteen numbers in the format of the URL: "4.4.3.5". */
 export const readList = (text: string): string[] => {
   const parts = text.split('.');
   return Array.from({ length: 18 }, (_, at) => parts[at] ?? '');
@@ -12,7 +12,7 @@ export const readList = (text: string): string[] => {
 export const writeList = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('.', '')).join('.');
 
-/** A hole of a course as it was read: `undefined` is what is not understood, and `faults` says why. */
+/** A hole of a course as read from the fields: `undefined` is an invalid value, and `faults` has the reason. */
 export type CourseHole = {
   readonly number: number;
   readonly par: number | undefined;
@@ -51,7 +51,7 @@ export type CardHole = {
   readonly par: number;
   readonly strokeIndex: number;
   readonly handicap: number;
-  /** Received here; negative for those given back. */
+  /** Received on this hole; negative for strokes given back. */
   readonly strokes: number;
   /** Undefined while the hole has not been played. */
   readonly score: HoleScore | undefined;
@@ -60,7 +60,7 @@ export type CardHole = {
 
 /**
  * A player's hole: the strokes received, and the points once there is a score.
- * @returns undefined where the course or the handicap is not understood
+ * @returns undefined if the course or the handicap is invalid
  */
 export function readCardHole(
   { number, par, strokeIndex }: CourseHole,

@@ -22,12 +22,12 @@ describe('Stableford points', () => {
     expect(stablefordPoints(par, strokes, score)).toBe(points);
   });
 
-  test('level play makes 36, over nine holes 18', () => {
+  test('level play makes 36 points, or 18 over nine holes', () => {
     expect([levelPoints(18), levelPoints(9)]).toEqual([36, 18]);
   });
 });
 
-describe('what P points stand for', () => {
+describe('the score equal to a number of points', () => {
   test.each([
     [36, 87],
     [40, 83],
@@ -36,11 +36,11 @@ describe('what P points stand for', () => {
     expect(scoreOfPoints(points, { par: 72, handicap: 15, holes: 18 })).toBe(score);
   });
 
-  test('over nine holes it is 18', () => {
+  test('uses 18 points for nine holes', () => {
     expect(scoreOfPoints(18, { par: 36, handicap: 4, holes: 9 })).toBe(40);
   });
 
-  test('is the adjusted gross score of any card whose points were made off the course handicap', () => {
+  test('is the adjusted gross score of any card whose points were made with the course handicap', () => {
     const cards = fc.array(
       fc.record({ par: fc.constantFrom(3, 4, 5), score: fc.integer({ min: 1, max: 14 }) }),
       {

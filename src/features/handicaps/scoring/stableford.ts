@@ -8,5 +8,5 @@ import type { HoleScore } from '../index/adjusted-gross-score.ts';
 export const stablefordPoints = (par: number, strokes: number, score: HoleScore): number =>
   score === 'picked up' ? 0 : Math.max(0, 2 + par + strokes - score);
 
-/** The points of playing exactly to one's handicap. */
+/** The points of playing exactly to handicap. */
 export const levelPoints = (holes: 9 | 18): number => 2 * holes;

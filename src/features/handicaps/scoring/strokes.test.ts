@@ -45,7 +45,7 @@ describe('strokes received by stroke index', () => {
   });
 });
 
-test('the holes of a nine are ranked 1 to 9', () => {
+test('ranks the holes of a nine 1 to 9', () => {
   expect(rankedForNine([7, 15, 11, 3, 17, 1, 9, 13, 5])).toEqual([4, 8, 6, 2, 9, 1, 5, 7, 3]);
   expect(rankedForNine([10, 2, 18, 4, 6, 8, 12, 14, 16])).toEqual([5, 1, 9, 2, 3, 4, 6, 7, 8]);
 });

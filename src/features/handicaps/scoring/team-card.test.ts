@@ -15,7 +15,7 @@ const team = (given: Partial<TypedTeam> = {}) =>
 const points = (holes: ReturnType<typeof team>, at: number) => holes[at]?.scores.map((score) => score.points);
 
 describe('a team card', () => {
-  test('has the points of each, the best two, and the total after every hole', () => {
+  test('has the points of each player, the best two, and the total after every hole', () => {
     const holes = team();
     // Hole 1, stroke index 7: level par is 2 points, 3 with a stroke.
     expect(points(holes, 0)).toEqual([2, 3, 3, 2]);
@@ -26,7 +26,7 @@ describe('a team card', () => {
     expect(holes.at(-1)?.runningTotal).toBe(18 * 3 + 9 * 3 + 9 * 2);
   });
 
-  test('of three players with a fourth card has two points for it on every hole', () => {
+  test('with three players and a fourth card gives that card two points on every hole', () => {
     const three = [player('Helen', '0', ''), player('Marcus', '0', ''), player('Priya', '0', '')];
     const holes = team({ players: three, withFourthCard: true });
     expect(points(holes, 4)).toEqual([undefined, undefined, undefined, 2]);
@@ -34,7 +34,7 @@ describe('a team card', () => {
     expect(holes.at(-1)?.runningTotal).toBe(36);
   });
 
-  test('goes on where a handicap or a hole is not understood', () => {
+  test('continues if a handicap or a hole is invalid', () => {
     const holes = team({
       players: [player('Helen', 'x'), player('Marcus', '18')],
       pars: level.replace('4.4', '4.9'),

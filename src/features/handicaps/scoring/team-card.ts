@@ -5,10 +5,10 @@ import { type TeamHole, teamStableford } from './team-stableford.ts';
 /** A member of a team as typed. */
 export type TypedPlayer = { readonly name: string; readonly handicap: string; readonly card: string };
 
-/** What the fourth card of a team of three makes on every hole: known in advance, and fair (golf-rules, 13). */
+/** The points of the fourth card of a team of three on every hole: known in advance, and fair (golf-rules, 13). */
 const FOURTH_CARD_POINTS = 2;
 
-/** A player's part in a hole; the fourth card of a team of three has points and nothing else. */
+/** A player's part in a hole; the fourth card of a team of three has only points. */
 export type TeamScore =
   | { readonly kind: 'played'; readonly card: CardHole | undefined; readonly points: number | undefined }
   | { readonly kind: 'fourth card'; readonly points: number };
@@ -25,11 +25,11 @@ export type TypedTeam = {
   readonly si: string;
   /** How many scores count on a hole. */
   readonly count: number;
-  /** Whether a fourth card plays along. */
+  /** Whether there is a fourth card. */
   readonly withFourthCard: boolean;
 };
 
-/** A team's round, hole by hole, from what is typed; what is not understood has no points. */
+/** A team's round, hole by hole, from typed values; invalid ones have no points. */
 export function readTeamCard({ players, pars, si, count, withFourthCard }: TypedTeam): TeamCardHole[] {
   const read = players.map(({ handicap, card }) => {
     const result = readPlayingHandicap(handicap);

@@ -28,7 +28,7 @@ describe('the score of a team', () => {
     expect(teamStableford(holes, 2).map(({ runningTotal }) => runningTotal)).toEqual([5, 9, 10]);
   });
 
-  test('is the most that any choice of players could make on each hole, and more never hurts', () => {
+  test('is the maximum of any choice of players on each hole, and never falls with more players', () => {
     const points = fc.option(fc.nat(6), { nil: undefined });
     const four = fc.tuple(points, points, points, points);
     const any = fc.property(fc.array(four, { minLength: 1, maxLength: 18 }), (holes) => {

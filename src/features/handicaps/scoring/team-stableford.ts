@@ -1,16 +1,16 @@
 /** A player's points on a hole; undefined while it has not been played, which is not the same as 0. */
 export type HolePoints = number | undefined;
 
-/** What a team made of a hole. */
+/** A team's result on a hole. */
 export type TeamHole = {
-  /** Whose points count, by position; of equal points the earlier player's. */
+  /** The positions of the players whose points count; of equal points the earlier player's. */
   readonly counting: readonly number[];
   readonly points: number;
 };
 
 /**
- * The best points of a hole (the format leaves the rest to the committee: Rules of Golf 21.1 and 24). A score that is
- * missing adds nothing, so a player who withdraws keeps the points made.
+ * The best points of a hole (the format leaves the rest to the committee: Rules of Golf 21.1 and 24). A missing score
+ * adds nothing, so the points of a player who withdraws stay.
  * @param count how many count, usually 2 of 4
  */
 export function teamHole(points: readonly HolePoints[], count: number): TeamHole {

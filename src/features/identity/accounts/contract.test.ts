@@ -19,7 +19,7 @@ const form = { ...registration, confirmPassword: 'fairway-demo' };
 const reset = { token: 'abc', password: 'fairway-demo', confirmPassword: 'fairway-demo' };
 
 // Shows spec 5.1, 5.2, 5.4, 5.6, 5.7, 5.8, 9.8
-describe('what the specification says beside each field', () => {
+describe('the error beside each field is the specification’s sentence', () => {
   it.each([
     [LoginRequest, { ...login, username: 'ab' }, 'username: Username must be at least 3 characters'],
     [LoginRequest, { ...login, password: '1234567' }, 'password: Password must be at least 8 characters'],
@@ -40,7 +40,7 @@ describe('what the specification says beside each field', () => {
       { ...reset, confirmPassword: 'something-else' },
       "confirmPassword: Passwords don't match",
     ],
-  ])('%#: %o', (schema, value, sentence) => {
+  ])('case %#: refuses %o with its sentence', (schema, value, sentence) => {
     expect(faults(schema.safeParse(value))).toEqual([sentence]);
   });
 
@@ -60,7 +60,7 @@ describe('what the specification says beside each field', () => {
 });
 
 // Shows spec 5.1, 5.2, 5.4, 5.5, 9.8
-describe('what is taken', () => {
+describe('valid requests', () => {
   it.each([
     [LoginRequest, login],
     [LoginRequest, { username: 'priya@example.com', password: '12345678' }],
@@ -68,17 +68,17 @@ describe('what is taken', () => {
     [RegisterForm, { ...form, company: '', position: '' }],
     [RegisterForm, { ...form, username: 'abc', firstName: 'Al', lastName: "O'" }],
     [ResetPasswordRequest, reset],
-  ])('%#: %o', (schema, value) => {
+  ])('case %#: accepts %o', (schema, value) => {
     expect(faults(schema.safeParse(value))).toEqual([]);
   });
 
   // Shows spec 3.4, attack 45
-  it('drops privileges and ids that a client asks for', () => {
-    const asked = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
-    expect(RegisterRequest.parse(asked)).toEqual(registration);
+  it('drops privileges and ids that a client sends', () => {
+    const request = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
+    expect(RegisterRequest.parse(request)).toEqual(registration);
   });
 
-  it('trims names, but no password', () => {
+  it('trims names but not passwords', () => {
     const parsed = RegisterRequest.parse({
       ...registration,
       email: ' priya@example.com ',
@@ -88,7 +88,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what could do harm', () => {
+describe('harmful input', () => {
   it.each([
     ['that looks like an address', 'someone@example.com'],
     ['with a space', 'ad min'],
@@ -110,7 +110,7 @@ describe('what could do harm', () => {
     ['a mark at its end that no trimming takes', '\u200e'],
     ['a line separator', '\u2028x'],
     ['a letter that draws nothing', '\u3164'],
-  ])('refuses %s, wherever a name is given', (_which, character) => {
+  ])('refuses %s in every name', (_which, character) => {
     const text = `admin${character}`;
     for (const field of ['username', 'firstName', 'lastName', 'company', 'position'])
       expect(faults(RegisterRequest.safeParse({ ...registration, [field]: text }))).toContain(
@@ -121,7 +121,7 @@ describe('what could do harm', () => {
     ]);
   });
 
-  it('takes a name for one, however its letters are encoded', () => {
+  it('normalises names, so that two encodings of the same letters are one name', () => {
     const wide = '\uff41\uff44\uff4d\uff49\uff4e';
     const entered = { ...registration, username: wide, firstName: 'Zoe\u0308', lastName: '\u216b\uff0d' };
     expect(RegisterRequest.parse(entered)).toMatchObject({
@@ -138,7 +138,7 @@ describe('what could do harm', () => {
     expect(faults(refused)).toEqual(['company: Please use plain text']);
   });
 
-  it('refuses a password too long to hash for everyone who asks', () => {
+  it('refuses passwords that are too long to hash cheaply', () => {
     expect(LoginRequest.safeParse({ ...login, password: 'x'.repeat(201) }).success).toBe(false);
   });
 

@@ -13,18 +13,18 @@ export const AccountView = z.object({
   position: z.string().nullable(),
   isAdmin: z.boolean(),
   isActive: z.boolean(),
-  /** Whether its owner has shown that they read the email of that address. */
+  /** Whether the owner has confirmed this address by opening a link sent to it. */
   emailVerified: z.boolean(),
-  /** There only for an admin whom the admin pages do not let in before two-factor is on. */
+  /** Present only for an admin who cannot use the admin pages before turning two-factor on. */
   mustSetUpTwoFactor: z.literal(true).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 
-/** An answer that only says that it was done. */
+/** A response that only confirms that the request was carried out. */
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;
 
-/** What members may say about themselves. Whatever else arrives (`isAdmin`, `email`, `id`) is dropped unread. */
+/** The profile fields that members can edit. Any other field of the request (`isAdmin`, `email`, `id`) is dropped. */
 export const ProfileRequest = z.object({
   firstName: name(fieldTexts.firstNameMissing),
   lastName: name(fieldTexts.lastNameMissing),
@@ -33,7 +33,7 @@ export const ProfileRequest = z.object({
 });
 export type ProfileRequest = z.infer<typeof ProfileRequest>;
 
-/** A browser that is logged in, as its owner will recognise it. */
+/** A logged-in browser, described so that its owner recognises it. */
 export const SessionView = z.object({
   id: z.uuid(),
   /** "Firefox on Windows". */
@@ -42,7 +42,7 @@ export const SessionView = z.object({
   place: z.string(),
   openedAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that sent the request. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;

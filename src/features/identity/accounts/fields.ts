@@ -37,8 +37,8 @@ export const confirmPassword = z.string().min(1, fieldTexts.passwordTooShort);
 type Repeated = { readonly password: string; readonly confirmPassword: string };
 
 /**
- * For `superRefine`: a new password is typed twice. What is wrong with the second is said beside it, and only once the
- * first is acceptable, so that one fault gets one sentence.
+ * For `superRefine`: a new password is typed twice. A fault of the second is shown beside it, and only once the first
+ * is acceptable, so that one fault shows one message.
  */
 export function repeatedPassword(form: Repeated, context: z.core.$RefinementCtx): void {
   if (form.password === form.confirmPassword) return;

@@ -45,7 +45,7 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is %s', (userAgent, words) => {
+])('%s is shown as %s', (userAgent, words) => {
   expect(formatDevice(userAgent)).toBe(words);
 });
 
@@ -55,6 +55,6 @@ it.each([
   ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3:x'],
   ['2001:db8::1', '2001:db8:x'],
   ['::1', 'This machine'],
-])('%s is told as %s', (address, place) => {
+])('%s is shown as %s', (address, place) => {
   expect(formatNetwork(address)).toBe(place);
 });

@@ -1,6 +1,7 @@
 type Sign = readonly [sign: RegExp, name: string];
 
-// Order matters: every browser claims to be the ones before it. Edge, Opera and Samsung say Chrome, Chrome says Safari.
+// Order matters, because each browser's header contains the names of others: Edge, Opera and Samsung contain Chrome,
+// and Chrome contains Safari.
 const browsers: readonly Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -12,7 +13,7 @@ const browsers: readonly Sign[] = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ];
 
-// Android says Linux, and an iPad may say Macintosh: then it is one for all that anybody can tell.
+// Android's header contains Linux. An iPad's may say Macintosh, and then it cannot be told from a Mac.
 const systems: readonly Sign[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -27,8 +28,8 @@ const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([sign]) => sign.test(text))?.[1];
 
 /**
- * A browser's own description of itself (the User-Agent header, RFC 9110 section 10.1.5) as its owner would say it:
- * "Firefox on Windows". What is not known is left out; of a header that says nothing we know, "Unknown browser".
+ * A short name for a User-Agent header (RFC 9110 section 10.1.5), such as "Firefox on Windows". Unknown parts are left
+ * out; a header without known parts is "Unknown browser".
  */
 export function formatDevice(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
@@ -38,8 +39,8 @@ export function formatDevice(userAgent: string | null | undefined): string {
 }
 
 /**
- * An address by which its owner can tell places apart, and nobody can look the line up: the first three numbers of
- * an IPv4 address, the first three groups of an IPv6 one.
+ * A shortened network address: the first three numbers of an IPv4 address or the first three groups of an IPv6 one. The
+ * owner can tell places apart, but nobody can look up the connection.
  */
 export function formatNetwork(address: string): string {
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];

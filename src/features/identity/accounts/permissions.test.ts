@@ -15,7 +15,7 @@ it.each([
   ['an admin', admin, true, true],
   ['a member whose account is closed', closedMember, false, false],
   ['an admin whose account is closed', closedAdmin, false, false],
-])('%s enters the members area: %s %s, the office: %s', (_who, account, members, office) => {
+])('%s may enter the members’ area: %s %s, the admin pages: %s', (_who, account, members, office) => {
   expect(mayEnterMembersArea(account)).toBe(members);
   expect(mayEnterAdmin(account)).toBe(office);
 });
@@ -26,9 +26,12 @@ it.each([
   ['the last admin', 0, admin, false],
   ['one of two admins', 1, admin, true],
   ['a member whose account is closed', 1, closedMember, false],
-])('%s with %i other admins may delete their account: %s %s', (_who, otherAdmins, account, may) => {
-  expect(mayDeleteAccount(account, otherAdmins)).toBe(may);
-});
+])(
+  'with %s and %i other admins, deleting the account is allowed: %s %s',
+  (_who, otherAdmins, account, may) => {
+    expect(mayDeleteAccount(account, otherAdmins)).toBe(may);
+  },
+);
 
 it.each([
   ['an admin', admin, [false, false, true]],

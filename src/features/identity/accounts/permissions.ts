@@ -10,7 +10,7 @@ export const mayEnterMembersArea = (who: MaybeAccount): boolean => who?.isActive
 export const mayEnterAdmin = (who: MaybeAccount): boolean =>
   mayEnterMembersArea(who) && who?.isAdmin === true;
 
-/** Anyone may delete their own account, but an admin only while another one is left to run the club. */
+/** Anyone can delete their own account, but the last admin cannot. */
 export const mayDeleteAccount = (who: MaybeAccount, otherAdmins: number): boolean =>
   mayEnterMembersArea(who) && (!mayEnterAdmin(who) || otherAdmins > 0);
 

@@ -4,7 +4,7 @@ import { COOKIE_SECONDS, isDueForRenewal, sessionExpiresAt } from './session-lif
 const nine = new Date('2026-05-14T09:00:00Z');
 const at = (time: string) => new Date(`2026-05-14T${time}Z`);
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   it('ends 30 days after it was last seen', () => {
     expect(sessionExpiresAt(nine)).toEqual(new Date('2026-06-13T09:00:00Z'));
   });
@@ -14,7 +14,7 @@ describe('the life of a session', () => {
     ['09:04:59', false],
     ['09:05:00', true],
     ['11:00:00', true],
-  ])('seen at 09:00 and again at %s, it is written down: %s', (time, due) => {
+  ])('a use at 09:00 and another at %s: the later one is stored: %s', (time, due) => {
     expect(isDueForRenewal(nine, at(time))).toBe(due);
   });
 

@@ -1,22 +1,22 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
 
-/** How many sessions an account can have. One more ends the one not used for longest. */
+/** The maximum number of sessions of an account. One more ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
 /** A session ends this many days after it was last seen. */
 export const SESSION_DAYS = 30;
-/** Being seen is written down at most this often, so that a busy reader costs no writes. */
+/** The last use is stored at most this often, to save writes. */
 const SEEN_EVERY_MINUTES = 5;
 
 /**
- * How long the browser keeps the cookie, in seconds: a year, the longest our cookie policy allows an essential one.
- * The row decides when a session ends; the cookie only has to outlive it, so nobody must send it anew.
+ * The cookie's lifetime in seconds: a year, the longest that our cookie policy allows for essential cookies. The
+ * database row decides when a session ends; the cookie only has to outlive it.
  */
 export const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-/** When a session that is seen now will end. */
+/** When a session that is used now expires. */
 export const sessionExpiresAt = (now: Date): Date => addDays(now, SESSION_DAYS);
 
-/** Whether a session last seen then should be written down as seen, and so prolonged. */
+/** Whether a session's last use is old enough to be stored again, which also extends the session. */
 export const isDueForRenewal = (seenAt: Date, now: Date): boolean =>
   addMinutes(seenAt, SEEN_EVERY_MINUTES) <= now;

@@ -2,37 +2,37 @@ import { z } from '#lib/schema.ts';
 import { email, line, password } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** The token of a link in an email; the call says which kind it must be. */
+/** The token of an emailed link; the call determines which purpose it must have. */
 export const LinkRequest = z.object({ token: line(200).min(1, fieldTexts.linkIncomplete) });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
-/** Which account a link is about; `null` where the link is not valid (any more). */
+/** The account of a link; `null` if the link is not valid. */
 export const LinkAccount = z
   .object({
     username: z.string(),
     openedAt: z.iso.datetime(),
-    /** Whether it is the account that is logged in where the link was opened. */
+    /** Whether it is the account that is logged in here. */
     isYours: z.boolean(),
   })
   .nullable();
 export type LinkAccount = z.infer<typeof LinkAccount>;
 
-/** Another address, asked for with the password. */
+/** A new address, requested with the password. */
 export const EmailChangeRequest = z.object({ email, password });
 export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>;
 
-/** A change of address that waits to be confirmed from both addresses; `null` where none was asked for. */
+/** An email change that both addresses have to confirm; `null` if none was requested. */
 export const EmailChangeView = z
   .object({
     newEmail: z.string(),
     oldConfirmed: z.boolean(),
     newConfirmed: z.boolean(),
-    /** ISO instant at which the links stop working. */
+    /** The time at which the links expire, in ISO format. */
     expiresAt: z.iso.datetime(),
   })
   .nullable();
 export type EmailChangeView = z.infer<typeof EmailChangeView>;
 
-/** The result of pressing one of the links: changed, or which address has not confirmed yet. Names no address. */
+/** The result of one confirmation: changed, or the address whose confirmation is missing. Contains no addresses. */
 export const EmailChangeStep = z.object({ changed: z.boolean(), missing: z.enum(['old', 'new']).nullable() });
 export type EmailChangeStep = z.infer<typeof EmailChangeStep>;

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What the browser's `navigator.credentials.get` answered (Web Authentication Level 3, 5.1.3), as JSON. */
+/** The result of `navigator.credentials.get` (Web Authentication Level 3, 5.1.3), as JSON. */
 export const PasskeyLoginRequest = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const PasskeyLoginRequest = z.object({
 });
 export type PasskeyLoginRequest = z.infer<typeof PasskeyLoginRequest>;
 
-/** What the browser is to ask the device for. It is the same for everybody: no name is sent, and none is told. */
+/** The options for `navigator.credentials.get`. They are the same for everyone, so they reveal no accounts. */
 export const PasskeyLoginOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -39,11 +39,11 @@ export type PasskeyLoginOptions = z.infer<typeof PasskeyLoginOptions>;
 
 const passkeyName = line(60).min(1, fieldTexts.passkeyNameMissing);
 
-/** What the form asks for before the device is; the name is sent with what the device answers. */
+/** The fields of the form; the name is sent together with the device's response. */
 export const AddPasskeyForm = PasswordRequest.extend({ name: passkeyName });
 export type AddPasskeyForm = z.infer<typeof AddPasskeyForm>;
 
-/** What the browser's `navigator.credentials.create` answered, and what its owner calls it. */
+/** The result of `navigator.credentials.create`, and the name of the passkey. */
 export const AddPasskeyRequest = z.object({
   name: passkeyName,
   credential: z.object({
@@ -63,7 +63,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** What the browser is to have the device make. */
+/** The options for `navigator.credentials.create`. */
 export const AddPasskeyOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -94,6 +94,6 @@ export const PasskeyView = z.object({
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 
-/** An account's passkeys, and the name of the site they belong to; null where its address is a number. */
+/** An account's passkeys, and the site name that they belong to; null if the site's address is an IP address. */
 export const PasskeyList = z.object({ siteName: z.string().nullable(), passkeys: z.array(PasskeyView) });
 export type PasskeyList = z.infer<typeof PasskeyList>;

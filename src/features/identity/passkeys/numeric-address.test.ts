@@ -11,6 +11,6 @@ it.each([
   ['https://fourball.example', false],
   ['https://1.fourball.example', false],
   ['https://10.0.0.1.example', false],
-])('%s has a number for an address: %o', (address, numeric) => {
+])('%s is an IP address: %o', (address, numeric) => {
   expect(isNumericAddress(new URL(address).hostname)).toBe(numeric);
 });

@@ -2,13 +2,13 @@ import { z } from '#lib/schema.ts';
 import { confirmPassword, email, line, password, repeatedPassword } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** The own password again, before a way into the account is changed. */
+/** The account's own password again, before a login method changes. */
 export const PasswordRequest = z.object({ password });
 export type PasswordRequest = z.infer<typeof PasswordRequest>;
 
 export const ForgotPasswordRequest = z.object({
   email,
-  /** The page somebody was sent to /auth from: the link of the email leads back to it. Unknown pages are ignored. */
+  /** The page that redirected the person to /auth: the emailed link leads back to it. Unknown pages are ignored. */
   next: z.string().max(200).optional(),
 });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
@@ -22,7 +22,7 @@ export const ResetPasswordRequest = z
   .superRefine(repeatedPassword);
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
-/** A new password, asked for with the current one. */
+/** A new password together with the current one. */
 export const PasswordChangeRequest = z
   .object({ currentPassword: password, password, confirmPassword })
   .superRefine(repeatedPassword);

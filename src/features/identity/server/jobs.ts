@@ -1,54 +1,53 @@
 import { z } from '#lib/schema.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 
-/** Somebody typed this address into "Forgot Password"; whether it is an account's is not known yet. */
+/** Someone entered this address into "Forgot Password"; the job checks whether it has an account. */
 export const resetAskedFor = defineJob({
   name: 'identity.find_account_to_reset',
   payload: z.object({
     email: z.string(),
-    /** The page that logging in leads back to, if there is one. */
+    /** The page to return to after logging in, if any. */
     next: z.string().optional(),
   }),
 });
 
-/** Somebody tried this name too often; whether it belongs to an account is not known yet. */
+/** Someone tried this name too often; the job checks whether it has an account. */
 export const loginLinkAskedFor = defineJob({
   name: 'identity.send_login_link',
   payload: z.object({ name: z.string() }),
 });
 
-/** A reset link was issued and is to be emailed. Handled by notifications. Jobs are rows, so the token is sealed. */
+/** A reset link to be emailed. Handled by notifications. Jobs are stored, so the token is encrypted. */
 export const passwordResetRequested = defineJob({
   name: 'identity.password_reset_requested',
   payload: z.object({
     accountId: z.string(),
     email: z.string(),
     firstName: z.string(),
-    /** By `seal` of #platform/email/encrypt-email-token.ts; opened only into the email, and never logged. */
+    /**
+     * Encrypted by `seal` of #platform/email/encrypt-email-token.ts; decrypted only for the email, and never logged.
+     */
     sealedToken: z.string(),
     next: z.string().optional(),
   }),
 });
 
-/**
- * For others to handle: an account has proved that it reads the email of this address. Written in the transaction that
- * notes it.
- */
+/** For other features: an account has confirmed this email address. Enqueued in the transaction that confirms it. */
 export const emailVerified = defineJob({
   name: 'identity.email_verified',
   payload: z.object({ accountId: z.uuid(), email: z.string() }),
 });
 
-/** Somebody asked for another address; whether it is an account's already is not known yet. */
+/** Someone requested a change to this address; the job checks whether it already has an account. */
 export const emailChangeAsked = defineJob({
   name: 'identity.send_email_change_links',
   payload: z.object({ changeId: z.uuid() }),
 });
 
-/** Sessions, links and counters that have run out leave the database. */
+/** Deletes expired sessions, links and counters. */
 export const dropExpired = defineJob({ name: 'identity.drop_expired', payload: z.object({}) });
 
-// Jobs and emails queued by the previous release say `two_step_…`: replace by the enum alone in the next release.
+// Jobs and emails queued by the previous release contain `two_step_…`: use the enum alone in the next release.
 export const LoginChange = z.preprocess(
   (change) => (typeof change === 'string' ? change.replace('two_step_', 'two_factor_') : change),
   z.enum([
@@ -62,7 +61,7 @@ export const LoginChange = z.preprocess(
 );
 export type LoginChange = z.infer<typeof LoginChange>;
 
-/** A way into an account has changed, and its owner is to be told. Handled by notifications. */
+/** A login method has changed and the owner gets an email. Handled by notifications. */
 export const loginChanged = defineJob({
   name: 'identity.login_changed',
   payload: z.object({
@@ -70,7 +69,7 @@ export const loginChanged = defineJob({
     email: z.string(),
     firstName: z.string(),
     change: LoginChange,
-    /** When, as an ISO instant. */
+    /** The time of the change, in ISO format. */
     at: z.string(),
   }),
 });

@@ -9,9 +9,8 @@ import { withdrawTokens } from '../accounts/server/account-tokens.ts';
 import { dropChallengesOf } from '../two-factor/server/challenges.ts';
 import { accountTokens, passkeys, sessions } from './tables.ts';
 
-// Whoever changes an account locks it, and then withdraws what is out: links, challenges, passkeys. Whoever uses one of
-// these up locks the account first as well. The other way round each would hold what the other one waits for, and the
-// database would end one of them with a fault.
+// Changing an account locks it and then withdraws its links, challenges or passkeys. Using one of these locks the
+// account first as well: in the opposite order the two would deadlock.
 
 const stage = await passkeyStage();
 const { app, ask, clock, database, own } = stage;
@@ -66,7 +65,7 @@ const spending = [
   ],
 ] as const;
 
-describe('used at the moment when it is withdrawn', () => {
+describe('something used at the moment when it is withdrawn', () => {
   it.each(spending)('%s is refused: %s', async (_, code, ready, withdraw) => {
     const use = await ready();
     const before = await database.select().from(sessions);
@@ -75,7 +74,7 @@ describe('used at the moment when it is withdrawn', () => {
   });
 });
 
-it('a link whose account is closed meanwhile is good for nothing, and is not used up', async () => {
+it('a link whose account is closed meanwhile does not work and is not used up', async () => {
   const [, code, ready] = spending[0];
   const use = await ready();
   const late = await changeDuring(database, id(), use, (tx) =>

@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Account } from '../accounts/server/account.ts';
 import { type LoginChange, loginChanged } from './jobs.ts';
 
-/** Has the owner of an account told by email that a way in has changed, in the transaction that changes it. */
+/** Enqueues an email to an account's owner about a changed login method, in the same transaction. */
 export const notifyLoginChange = (
   tx: Executor,
   { email, firstName, id: accountId }: Pick<Account, 'id' | 'email' | 'firstName'>,

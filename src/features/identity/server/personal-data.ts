@@ -5,7 +5,7 @@ import { accounts, accountTokens, emailChanges, sessions } from './tables.ts';
 const ours = 'To run your account (contract)';
 const safe = 'To keep your account safe (legitimate interest)';
 
-/** The person leaves the row, name, address and all; the row stays for what the law has kept to hang on. */
+/** Removes all personal data from the row. The row stays for records that the law requires to be kept. */
 const erased = (now: Date) => ({
   username: sql`'former-' || gen_random_uuid()::text`,
   email: sql`gen_random_uuid()::text || '@erased.invalid'`,
@@ -20,7 +20,7 @@ const erased = (now: Date) => ({
   erasedAt: now,
 });
 
-/** Identity's tables, as it answers for them. */
+/** The personal data in identity's tables. */
 export const identityPersonalData: readonly PersonalTable[] = [
   {
     table: 'accounts',

@@ -4,7 +4,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';
 import { accountRoutes } from '../accounts/server/routes.ts';
 import { dropExpiredSessions } from '../accounts/server/sessions.ts';
-import { sendEmailChangeLinks } from '../email-address/server/ask-email-change.ts';
+import { sendEmailChangeLinks } from '../email-address/server/request-email-change.ts';
 import { emailAddressRoutes } from '../email-address/server/routes.ts';
 import { dropExpiredChanges } from '../email-address/server/store.ts';
 import { dropExpiredPasskeyChallenges } from '../passkeys/server/challenges.ts';
@@ -21,7 +21,7 @@ import { dataRoutes } from '../your-data/server/routes.ts';
 import { dropExpired, emailChangeAsked, loginLinkAskedFor, resetAskedFor } from './jobs.ts';
 import { identityPersonalData } from './personal-data.ts';
 
-/** Who someone is: accounts, sessions, the ways in and out, and what a person can do with what we hold of them. */
+/** Accounts, sessions, login methods and people's own data. */
 export const identity: Feature = {
   name: 'identity',
   routes: (app, services) => {
@@ -37,9 +37,9 @@ export const identity: Feature = {
     for (const routes of all) routes(app, services);
   },
   jobs: (services) => [
-    handle(resetAskedFor, (asked) => sendResetLink(services, asked)),
-    handle(loginLinkAskedFor, (asked) => sendLoginLink(services, asked)),
-    handle(emailChangeAsked, (asked) => sendEmailChangeLinks(services, asked)),
+    handle(resetAskedFor, (job) => sendResetLink(services, job)),
+    handle(loginLinkAskedFor, (job) => sendLoginLink(services, job)),
+    handle(emailChangeAsked, (job) => sendEmailChangeLinks(services, job)),
     handle(dropExpired, async () => {
       const [database, now] = [services.database, services.clock()];
       await dropExpiredSessions(database, now);

@@ -6,7 +6,7 @@ export {
   hasAccounts,
   verifiedAccountOf,
 } from '../accounts/server/account.ts';
-export { isStillThere, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
+export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export { accountOf, adminOnly, currentAccount, loggedIn, perOwnAccount } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';

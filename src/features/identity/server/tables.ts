@@ -22,7 +22,10 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Anyone registered. Names and addresses keep the case they were typed in; the indexes see to it that case never parts two people. */
+/**
+ * Accounts. Names and addresses keep the case they were typed in; the indexes ignore case, so that it never
+ * distinguishes two people.
+ */
 export const accounts = pgTable(
   'accounts',
   {
@@ -37,10 +40,10 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Since when logging in with the password takes a two-factor code; null while it does not. */
+    /** When two-factor was turned on; null while it is off. */
     twoFactorSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
-    /** Its owner deleted it: the row stays for bookings and money to hang on, and nothing in it is anybody's. */
+    /** When the owner deleted the account: the row stays for bookings and payments, without personal data. */
     erasedAt: instant('erased_at'),
   },
   (table) => [
@@ -53,12 +56,12 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who is logged in, on which device. Only the hash of the cookie's token is kept: a leaked backup opens no session. */
+/** Sessions. Only the hash of the cookie's token is stored, so a leaked backup gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: hashKey(),
-    /** What its owner names it by when ending it from elsewhere. It opens nothing. */
+    /** The id by which its owner ends the session from another device. It gives no access. */
     id: uuid().notNull().default(sql`uuidv7()`).unique('sessions_id'),
     accountId: owner(),
     createdAt: instant('created_at').notNull(),
@@ -70,7 +73,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Links sent by email that prove something once: that whoever opens them reads the email of that address. */
+/** Emailed links. Using one shows that the person can read the email of that address. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -86,7 +89,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** A change of address that waits to be confirmed from both addresses. One at a time for each account. */
+/** Email changes that both addresses have to confirm. One at a time for each account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -95,7 +98,7 @@ export const emailChanges = pgTable(
     newEmail: text('new_email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Whoever sets it sends the links: a job that runs twice sends them once. */
+    /** Set by the job that sends the links, so that a job that runs twice sends them once. */
     linksSentAt: instant('links_sent_at'),
     oldConfirmedAt: instant('old_confirmed_at'),
     newConfirmedAt: instant('new_confirmed_at'),
@@ -103,17 +106,17 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
 );
 
-/** What an account and its authenticator app share. It counts once `accounts.two_step_since` says so. */
+/** The secret shared with an authenticator app. It is in use if `accounts.two_step_since` is set. */
 export const secondFactors = pgTable('second_factors', {
   accountId: owner().primaryKey(),
-  /** Sealed for this account alone (AES-256-GCM under a key from `APP_SECRET`). */
+  /** Encrypted for this account alone (AES-256-GCM with a key from `APP_SECRET`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The 30-second step of the newest code that was accepted: none of it or before it is accepted again. */
+  /** The 30-second time step of the newest accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer('last_step'),
   createdAt: instant('created_at').notNull(),
 });
 
-/** The way in without the app. Each row is one code that is still good; whoever uses it deletes it. */
+/** Recovery codes. Each row is one unused code; using it deletes the row. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { accountId: owner(), codeHash: bytea('code_hash').notNull(), createdAt: instant('created_at').notNull() },
@@ -126,7 +129,7 @@ export const twoFactorChallenges = pgTable(
   {
     tokenHash: hashKey(),
     accountId: owner(),
-    /** The hash the password was checked against: once the password changes, this opens nothing. */
+    /** The hash that the password was checked against: the challenge ends when the password changes. */
     passwordHash: text('password_hash').notNull(),
     tries: integer().notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -137,7 +140,7 @@ export const twoFactorChallenges = pgTable(
   ],
 );
 
-/** Keys that devices keep for an account; theirs is the private half. */
+/** The public keys of passkeys; the device keeps the private key. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -145,11 +148,11 @@ export const passkeys = pgTable(
     accountId: owner(),
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** How often the device says it has signed; 0 for ever on those that do not count. */
+    /** The device's signature counter; always 0 on devices that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Kept by a password manager on several devices, and so not lost with one. */
+    /** Whether a password manager syncs it between devices, so that it is not lost with one. */
     isSynced: boolean('is_synced').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -160,7 +163,10 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Numbers drawn for one use of a passkey each. Nobody knows yet who logs in: only those for adding one have an account. */
+/**
+ * Challenges for one use of a passkey each. Only challenges for adding one belong to an account, because nobody knows
+ * yet who logs in.
+ */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

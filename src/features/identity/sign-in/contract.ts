@@ -11,18 +11,18 @@ import {
 } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** Log in by username or email address, in the one field that the page labels "Username". */
+/** Logs in by username or email address, both in the field labelled "Username". */
 export const LoginRequest = z.object({
   username: nameLine(254).min(3, fieldTexts.usernameTooShort),
   password,
-  /** The token of a link that lets its owner log in after too many failed logins by others. */
+  /** The token of an emailed link that lets the owner log in after too many failed logins by others. */
   confirmation: z.string().max(100).optional(),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /**
- * What registration takes. `isAdmin`, `isActive` and whatever else arrives is dropped unread: the server alone
- * decides privileges. A username has no @, so it can never be mistaken for somebody else's email address.
+ * The fields of a registration. Any other field (`isAdmin`, `isActive`) is dropped: only the server decides privileges.
+ * A username has no @, so it cannot be mistaken for someone else's email address.
  */
 export const RegisterRequest = z.object({
   username,
@@ -35,6 +35,6 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The form's own shape: what is sent, and the password typed twice. */
+/** The form's fields: the request, and the password typed twice. */
 export const RegisterForm = RegisterRequest.extend({ confirmPassword }).superRefine(repeatedPassword);
 export type RegisterForm = z.infer<typeof RegisterForm>;

@@ -8,7 +8,7 @@ import {
   SECURITY_PAGE,
 } from './return-target.ts';
 
-describe('the event somebody came from', () => {
+describe('the event that a visitor came from', () => {
   // Shows attack 49
   it.each([
     ['7', '7'],
@@ -25,19 +25,19 @@ describe('the event somebody came from', () => {
   });
 
   // Shows product 22
-  it('is where a login leads', () => {
+  it('is the page after a login', () => {
     expect(pageAfterLogin('7')).toBe('/events/7');
     expect(pageAfterLogin(undefined)).toBe('/dashboard');
   });
 
-  it('travels with the address of the login page, unless it is none', () => {
+  it('is in the address of the login page if it is valid', () => {
     expect(loginPage('7')).toBe('/auth?event=7');
     expect(loginPage('seven')).toBe('/auth');
     expect(loginPage()).toBe('/auth');
   });
 });
 
-describe('the page somebody was sent away from', () => {
+describe('the page that redirected a visitor to the login', () => {
   const uuid = '01a00000-0000-7000-8000-00000000000a';
 
   it.each([
@@ -54,7 +54,7 @@ describe('the page somebody was sent away from', () => {
     '/admin/events/7',
     '/admin/applications',
     `/admin/applications/${uuid}`,
-  ])('may be %s', (page) => {
+  ])('%s is allowed', (page) => {
     expect(asPage(page)).toBe(page);
     expect(loginPage(undefined, page)).toBe(`/auth?next=${page}`);
     expect([pageAfterLogin(undefined, page), pageAfterRegistration(undefined, page)]).toEqual([page, page]);
@@ -83,7 +83,7 @@ describe('the page somebody was sent away from', () => {
     '/auth',
     '',
     null,
-  ])('is never %j', (page) => {
+  ])('%j is not allowed', (page) => {
     expect(asPage(page)).toBeUndefined();
     expect(loginPage(undefined, page ?? undefined)).toBe('/auth');
     expect(pageAfterLogin(undefined, page)).toBe('/dashboard');
@@ -91,7 +91,7 @@ describe('the page somebody was sent away from', () => {
   });
 
   // Shows product 22
-  it('gives way to a saved event', () => {
+  it('comes second to a saved event', () => {
     expect(loginPage('7', '/dashboard')).toBe('/auth?event=7');
     expect(pageAfterLogin('7', '/forum')).toBe('/events/7');
     expect(pageAfterRegistration('7', '/forum')).toBe('/membership');

@@ -4,16 +4,16 @@ const EVENT_ID = /^[1-9]\d{0,9}$/;
 export const asEventId = (text: string | null | undefined): string | undefined =>
   text && EVENT_ID.test(text) ? text : undefined;
 
-// A list of what is allowed, so that an address of another site cannot match.
+// An allowlist, so that an address of another site cannot match.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADMIN_PAGE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|enquiries))?`;
 const PAGE = new RegExp(
   `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${ADMIN_PAGE})$`,
 );
 
-/** Where one logs in and registers. */
+/** The page with the login and registration forms. */
 export const AUTH_PAGE = '/auth';
-/** What its address calls the token that confirms a login. */
+/** The query parameter of the token that confirms a login. */
 export const CONFIRMATION_PARAMETER = 'confirm';
 
 /** Where password, two-factor, passkeys and sessions are managed. */
@@ -24,17 +24,17 @@ export const asPage = (text: string | null | undefined): string | undefined =>
   text && PAGE.test(text) ? text : undefined;
 
 /**
- * Where /auth leads after a login, or somebody who arrives logged in: to the saved event, else to the page they were sent
- * away from, else to the dashboard (product.md, "Where /auth leads").
+ * Where /auth redirects after a login, and people who are logged in already: to the saved event, else to the page that
+ * redirected them, else to the dashboard (product.md, "Where /auth leads").
  */
 export const pageAfterLogin = (eventId: string | undefined, next?: string | null): string =>
   eventId ? `/events/${eventId}` : (asPage(next) ?? '/dashboard');
 
-/** Where /auth leads after a registration. With a saved event, /membership offers to continue the booking. */
+/** Where /auth redirects after a registration. With a saved event, /membership offers to continue the booking. */
 export const pageAfterRegistration = (eventId: string | undefined, next?: string | null): string =>
   (eventId ? undefined : asPage(next)) ?? '/membership';
 
-/** The login page, for somebody who tried to go further; with the event they were about to book, else their page. */
+/** The address of the login page with the event or page to return to. */
 export const loginPage = (eventId?: string, page?: string): string => {
   const id = asEventId(eventId);
   if (id) return `${AUTH_PAGE}?event=${id}`;

@@ -10,7 +10,7 @@ import {
   recoveryCodeFrom,
 } from './codes.ts';
 
-describe('a code as it is typed', () => {
+describe('a typed code', () => {
   it.each([
     ['123456', '123456'],
     [' 123 456 ', '123456'],
@@ -33,13 +33,13 @@ describe('a code as it is typed', () => {
     ['ABCDEF01234U', false, false],
     ['123456789012', false, true],
     ['', false, false],
-  ])('%o: of the app %o, a recovery code %o', (code, ofApp, recovery) => {
+  ])('%o is an app code: %o, a recovery code: %o', (code, ofApp, recovery) => {
     expect([isAppCode(code), isRecoveryCode(code)]).toEqual([ofApp, recovery]);
   });
 });
 
 describe('a recovery code', () => {
-  it('can be read, typed in groups, and never passes for a code of the app', () => {
+  it('is readable, can be typed in groups, and is never mistaken for an app code', () => {
     const random = fc.uint8Array({ minLength: RECOVERY_BYTES, maxLength: RECOVERY_BYTES });
     fc.assert(
       fc.property(random, fc.constantFrom(' ', '-'), (bytes, between) => {
@@ -50,7 +50,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('takes five bits of each byte, all symbols alike', () => {
+  it('uses five bits of each byte, so that all symbols are equally likely', () => {
     const every = Array.from(
       { length: 256 },
       (_, byte) => recoveryCodeFrom(new Uint8Array(12).fill(byte))[0],
@@ -61,6 +61,6 @@ describe('a recovery code', () => {
   });
 });
 
-it('a challenge lives for five minutes', () => {
+it('a challenge is valid for five minutes', () => {
   expect(challengeExpiresAt(new Date('2040-06-12T09:00:00Z'))).toEqual(new Date('2040-06-12T09:05:00Z'));
 });

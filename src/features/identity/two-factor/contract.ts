@@ -3,7 +3,7 @@ import { password } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 import { isAppCode, isRecoveryCode, normaliseCode } from './codes.ts';
 
-/** A code as somebody types it; what counts of it arrives. */
+/** A typed code, reduced to its normal form. */
 const typedCode = (isCode: (code: string) => boolean, message: string) =>
   z.string().max(60, message).transform(normaliseCode).refine(isCode, message);
 
@@ -11,25 +11,27 @@ const appCode = typedCode(isAppCode, fieldTexts.appCodeInvalid);
 const recoveryCode = typedCode(isRecoveryCode, fieldTexts.recoveryCodeInvalid);
 const eitherCode = typedCode((code) => isAppCode(code) || isRecoveryCode(code), fieldTexts.eitherCodeInvalid);
 
-/** What a login with two-factor on is answered after a right password, with 401: no session yet, and what to go on with. */
+/** The 401 response to a right password when two-factor is on: no session yet, but a challenge to continue with. */
 export const TwoFactorRequired = z.object({
   code: z.literal('two_factor_required'),
   message: z.string(),
-  /** Stands for the right password: works for 5 minutes, for 5 tries, for one login. */
+  /** Proves that the password was right; valid for 5 minutes, 5 attempts and one login. */
   challenge: z.string(),
 });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
-/** Two-factor at a login: a code of the app or a recovery code, told apart by their shape. */
+/** The code of a two-factor login: an app code or a recovery code, distinguished by format. */
 export const TwoFactorRequest = z.object({
   challenge: z.string().max(100),
   code: eitherCode,
-  /** As in `LoginRequest`: the token of a link that lets its owner log in after too many wrong codes by others. */
+  /**
+   * As in `LoginRequest`: the token of an emailed link that lets the owner log in after too many wrong codes by others.
+   */
   confirmation: z.string().max(100).optional(),
 });
 export type TwoFactorRequest = z.infer<typeof TwoFactorRequest>;
 
-/** The same as two forms, so that each says what it expects. */
+/** The same as two forms, so that each describes its own format. */
 export const AppCodeForm = z.object({ code: appCode });
 export const RecoveryCodeForm = z.object({ code: recoveryCode });
 export type CodeForm = { code: string };
@@ -40,17 +42,17 @@ export type TurnOnRequest = z.infer<typeof TurnOnRequest>;
 export const TurnOffRequest = z.object({ password, code: eitherCode });
 export type TurnOffRequest = z.infer<typeof TurnOffRequest>;
 
-/** Where an account stands with two-factor. */
+/** The two-factor status of an account. */
 export const TwoFactorView = z.object({
-  /** Since when; null while it is off. */
+  /** When it was turned on; null while it is off. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** Whether the organisers' pages stay closed while it is off. */
+  /** Whether the admin pages need it. */
   isCompulsory: z.boolean(),
 });
 export type TwoFactorView = z.infer<typeof TwoFactorView>;
 
-/** What an authenticator app is told, in the three ways it may be: as a picture, as a link, by hand. Shown once. */
+/** The secret for an authenticator app as a picture, as a link and as text. Shown once. */
 export const TwoFactorSetUp = z.object({
   /** An SVG as a `data:` address. */
   picture: z.string(),
@@ -60,6 +62,6 @@ export const TwoFactorSetUp = z.object({
 });
 export type TwoFactorSetUp = z.infer<typeof TwoFactorSetUp>;
 
-/** Shown once; the tables keep only their hashes. */
+/** Shown once; only the hashes are stored. */
 export const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

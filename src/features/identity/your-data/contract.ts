@@ -2,7 +2,7 @@ import { z } from '#lib/schema.ts';
 import { password } from '../accounts/fields.ts';
 
 const AnsweredTable = z.object({
-  /** The data in the table, in words for its owner. */
+  /** A description of the data in the table. */
   holds: z.string(),
   /** Why we keep it, with the legal basis. */
   reason: z.string(),

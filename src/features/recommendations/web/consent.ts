@@ -1,6 +1,7 @@
-/** Whether the visitor allows preferences to be stored, by the consent blocker's reading and any later choice. */
-export const mayRemember = (): boolean =>
-  document.documentElement.dataset['consent']?.split(' ').includes('preferences') === true;
+import { hasConsent } from '#features/consent/web/has-consent.ts';
+
+/** Whether the visitor allows us to store which golf days they looked at. */
+export const mayRemember = (): boolean => hasConsent('preferences');
 
 /**
  * Calls back whenever the choice may have changed.

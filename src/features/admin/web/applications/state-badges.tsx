@@ -1,14 +1,5 @@
-import type { EventState } from '#features/events/contract.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { ListedBooking } from '../../contract.ts';
-
-const eventStates: Record<EventState, readonly [name: string, tone: BadgeTone]> = {
-  draft: ['Draft', 'quiet'],
-  open: ['Open', 'good'],
-  closed: ['Closed', 'accent'],
-  played: ['Played', 'quiet'],
-  cancelled: ['Cancelled', 'warning'],
-};
 
 const bookingStates: Record<ListedBooking['state'], readonly [name: string, tone: BadgeTone]> = {
   held: ['Held', 'accent'],
@@ -19,10 +10,6 @@ const bookingStates: Record<ListedBooking['state'], readonly [name: string, tone
   cancelled: ['Cancelled', 'warning'],
   transferred: ['Transferred', 'quiet'],
 };
-
-export const EventStateBadge = ({ state }: { state: EventState }) => (
-  <Badge tone={eventStates[state][1]}>{eventStates[state][0]}</Badge>
-);
 
 export const BookingStateBadge = ({ state }: { state: ListedBooking['state'] }) => (
   <Badge tone={bookingStates[state][1]}>{bookingStates[state][0]}</Badge>

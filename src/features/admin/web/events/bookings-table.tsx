@@ -1,18 +1,18 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { DataTable } from '#ui/list/data-table.tsx';
 import type { ListedBooking } from '../../contract.ts';
-import { AdminTable } from '../admin-table.tsx';
 import { BookingStateBadge } from '../applications/state-badges.tsx';
 
 const columns = ['Name', 'State', 'Paid', 'Booked', 'Confirmed', 'Order'] as const;
 
 /** An event's bookings with their payments; cards instead of rows on a phone. */
 export const BookingsTable = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
-  <AdminTable caption="Bookings for this event, newest first" columns={columns}>
+  <DataTable caption="Bookings for this event, newest first" columns={columns}>
     {bookings.map((booking) => (
       <BookingRow key={booking.id} booking={booking} />
     ))}
-  </AdminTable>
+  </DataTable>
 );
 
 function BookingRow({ booking }: { booking: ListedBooking }) {

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -8,8 +10,6 @@ import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { EventBookings } from '../../contract.ts';
 import { AdminLayout } from '../admin-layout.tsx';
-import { adminsOnly, adminsOnlyHere } from '../admins-only.ts';
-import { EventStateBadge } from '../applications/state-badges.tsx';
 import { eventBookings } from '../queries.ts';
 import type { Route } from './+types/event-bookings-page';
 import { BookingsTable } from './bookings-table.tsx';

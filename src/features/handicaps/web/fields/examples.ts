@@ -1,12 +1,12 @@
 import { ourFormat } from '../../scoring/allowances.ts';
 
-/** A course of par 72; the odd stroke indexes lie on the front nine, as on most cards. */
+/** A course of par 72; the odd stroke indexes are on the front nine, as on most cards. */
 const course = {
   pars: '4.4.3.5.4.4.4.3.5.4.3.4.5.4.4.3.4.5',
   si: '7.11.17.3.1.9.5.15.13.8.16.4.10.2.12.18.6.14',
 } as const;
 
-/** Three empty rounds, the fewest that make an index. */
+/** Three empty rounds, the fewest for an index. */
 const threeEmptyRounds = '18____0*18____0*18____0';
 
 /**

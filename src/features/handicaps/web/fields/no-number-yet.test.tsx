@@ -35,7 +35,7 @@ describe('a calculator without a result', () => {
     expect(panel(title)).not.toMatch(/to see your|to see the/);
   });
 
-  test('says everything that is wrong, and nothing about a field it does not need', () => {
+  test('shows every error, but none of a field it does not need', () => {
     open('index=99&slope=300&par=300');
     expect(panel(/strokes do I get/)).toMatch(/index.+slope rating.+18 holes/is);
     cleanup();
@@ -44,7 +44,7 @@ describe('a calculator without a result', () => {
     expect(panel(/good was that round/)).not.toMatch(/index|par of/i);
   });
 
-  test('asks for what is empty', () => {
+  test('asks for the empty fields', () => {
     open('');
     expect(panel(/strokes do I get/)).toContain('Enter your index and the tee’s ratings');
     cleanup();

@@ -55,7 +55,7 @@ export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths
   return { rounded, steps };
 }
 
-/** The playing conditions of the day, as the organisers announce them. */
+/** The field for the playing conditions of the day, which the organisers announce. */
 function ConditionsField() {
   const { typed, change } = useNumbers();
   return (
@@ -82,7 +82,7 @@ export function DifferentialCalculator() {
   const read = combineResults({
     adjustedGross: readScore(typed.score, holes),
     pcc: readPcc(typed.pcc),
-    // Only a nine needs one: its other half is estimated from it.
+    // Only nine holes need an index, from which the other half is estimated.
     index: holes === 9 ? readIndex(typed.index) : ok(0),
   });
   const work =

@@ -13,14 +13,14 @@ import { RoundsList } from './rounds-list.tsx';
 
 const emptyRound: TypedRound = { holes: '18', score: '', rating: '', slope: '', pcc: '0' };
 
-/** Whether something in the list of rounds is wrong; what is only empty is not. */
+/** Whether a field in the list of rounds is invalid; empty fields are not. */
 const hasMistake = (rounds: readonly TypedRound[], { errors, lowError }: RecordForm): boolean =>
   lowError !== undefined ||
   rounds.some((round, at) =>
     (['score', 'rating', 'slope'] as const).some((name) => errors[at]?.[name] && round[name].trim() !== ''),
   );
 
-/** What the index means, or what is still missing for one. */
+/** The meaning of the index, or what is missing for one. */
 function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
   if (hasMistake(rounds, record)) return 'Correct the fields in red to see your index.';
   if (record.postings === undefined)
@@ -33,7 +33,7 @@ function meaningOf(rounds: readonly TypedRound[], record: RecordForm): string {
   return 'Unofficial: for guidance only.';
 }
 
-/** The society handicap that a list of rounds makes. */
+/** The society handicap of a list of rounds. */
 export function IndexCalculator() {
   const { typed, change } = useNumbers();
   const rounds = readRounds(typed.rounds);

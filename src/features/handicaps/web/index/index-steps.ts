@@ -3,7 +3,7 @@ import { countedValue, type Posting } from '../../index/handicap-history.ts';
 import { formatExact, formatIndex, formatTenths } from '../../index/tenths.ts';
 import type { WorkingStep } from '../fields/working.tsx';
 
-/** How a record made its index, with the numbers in each formula. Empty where it made none. */
+/** The calculation of a record's index, with the numbers in each formula; empty without one. */
 export function indexSteps(posting: Posting): WorkingStep[] {
   const { calculation, record, low, cap, index } = posting;
   if (calculation === undefined || index === undefined) return [];
@@ -57,7 +57,7 @@ function capSteps(
   ];
 }
 
-/** What a round did, in a few words beside it. */
+/** A short description of a round's effect. */
 export function whatRoundDid(posting: Posting): string {
   const { differential, reduction } = posting;
   if (differential === undefined) return 'Nine holes: waits for another nine.';

@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { MOST_ROUNDS, readPastedRound, type TypedRound } from '../../calculators/pasted-rounds.ts';
 
-/** Takes rounds as lines of text; a line that is not understood is named, and nothing is lost. */
+/** Accepts rounds as lines of text; it names a line that it cannot read, and keeps the text. */
 export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly TypedRound[]) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const take = (event: SubmitEvent) => {
+  const addRounds = (event: SubmitEvent) => {
     event.preventDefault();
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const read = lines.map(readPastedRound);
@@ -26,7 +26,7 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
         Paste rounds from your notes
       </summary>
-      <form noValidate onSubmit={take} className="border-t border-line p-4">
+      <form noValidate onSubmit={addRounds} className="border-t border-line p-4">
         <label htmlFor={id} className="text-sm font-semibold">
           One round per line, oldest first
         </label>

@@ -18,7 +18,7 @@ const fields = [
   ['slope', 'Slope', 'numeric'],
 ] as const;
 
-/** The rounds, oldest first: what is typed, what it made, and whether it counts. */
+/** The rounds, oldest first: their fields, differentials, and whether they count. */
 export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
   const last = record.postings?.at(-1);
   const counting = last ? countingRounds(last) : new Set<number>();
@@ -30,7 +30,7 @@ export function RoundsList({ rounds, record, onChange }: RoundsListProps) {
         const change = (changes: Partial<TypedRound>) => onChange(rounds.with(at, { ...round, ...changes }));
         return (
           <li
-            // A round has no name but its place.
+            // A round is identified only by its position.
             key={number}
             className="rounded-large border border-line bg-ivory-bright px-3 pt-3 pb-1 sm:px-4"
           >

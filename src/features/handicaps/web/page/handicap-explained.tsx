@@ -4,7 +4,7 @@ import { Prose } from '#ui/reading/prose.tsx';
 import { countingRules } from '../../index/handicap-index.ts';
 import { formatTenths } from '../../index/tenths.ts';
 
-/** "3", "7 to 8", "20": how many differentials a line of the table is for. */
+/** The number of differentials in a row of the table: "3", "7 to 8", "20". */
 function heldBy(at: number): string {
   const from = countingRules[at]?.from ?? 0;
   const to = (countingRules[at + 1]?.from ?? from + 1) - 1;
@@ -38,7 +38,7 @@ const CountingTable = () => (
   </table>
 );
 
-/** What a society handicap is and is not, and how it comes about. Reads without scripts. */
+/** Explains what a society handicap is and is not, and how it is calculated. Needs no JavaScript. */
 export const HandicapExplained = () => (
   <section aria-labelledby="explained" className="py-8 md:py-12">
     <p className="label text-fairway">In plain words</p>

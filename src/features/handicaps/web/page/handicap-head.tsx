@@ -6,7 +6,7 @@ import { TabLink } from '../fields/tab-link.tsx';
 
 const art = { seed: 'handicap', height: 460, rings: 9, hole: [0.7, 0.5], reach: 0.24 } as const;
 
-/** The head of the page and its row of tabs. The tabs are links, so that each has a URL and works without JavaScript. */
+/** The head of the page and its tabs. The tabs are links, so that each has a URL and works without JavaScript. */
 export const HandicapHead = ({ tab }: { readonly tab: HandicapTab }) => (
   <PageHead art={art} className="pt-8 md:pt-14">
     <div className="max-w-2xl">

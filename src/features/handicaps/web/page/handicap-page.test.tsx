@@ -28,7 +28,7 @@ const calculators = handicapTabs.filter(({ id }) => id !== 'explained').map(({ i
 const copyLink = () => screen.queryByRole('button', { name: 'Copy a link to this calculation' });
 
 describe('the page', () => {
-  test('opens with an empty calculator that asks for what it needs', () => {
+  test('opens with an empty calculator that asks for its fields', () => {
     open();
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'How many strokes do I get?',
@@ -76,7 +76,7 @@ describe('the page', () => {
     });
   });
 
-  test('has the steps of each sum in the served HTML, in a shared link, too', () => {
+  test('has the steps of each calculation in the server’s HTML, also for a shared link', () => {
     expect(served(`/handicap?${example.strokes}`)).toContain('14.2 × 128 / 113 + (71.3 − 72) = 15.3849…');
     expect(served(`/handicap?${example.index}`)).toContain('(14.7 + 15.6) / 2 − 1.0 = 14.15');
     expect(served(`/handicap?${whatIfExample}`)).toContain('would go from 14.2 to 14.3');
@@ -91,7 +91,7 @@ describe('the page', () => {
   });
 
   // Shows spec 2.66, product 46
-  test('says that its index is a society handicap, and nowhere that it is official', () => {
+  test('calls its index a society handicap and never an official one', () => {
     for (const { id } of handicapTabs) {
       const html = served(`/handicap?tab=${id}`);
       expect(html).toMatch(/society handicap \(unofficial\)/i);
@@ -99,7 +99,7 @@ describe('the page', () => {
     }
   });
 
-  test('keeps what was typed before it was hydrated', async () => {
+  test('keeps text that was typed before hydration', async () => {
     const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
     const site = <Site initialEntries={['/handicap?rating=71.3&slope=128&par=72']} />;
     const container = document.body.appendChild(document.createElement('div'));
@@ -134,7 +134,7 @@ describe('the page', () => {
 });
 
 describe('the strokes calculator', () => {
-  test('follows what is typed, and so does the address', async () => {
+  test('updates its result and the URL while typing', async () => {
     open(`?utm=mail&${example.strokes}`);
     await type(strokes().getByLabelText('Slope rating'), '140');
     expect(answer(strokes())).toBe('14');
@@ -160,20 +160,20 @@ describe('the strokes calculator', () => {
     expect(strokes().getByText(/one on each hole of stroke index 17 and 18/)).toBeTruthy();
   });
 
-  test('takes half the index over nine holes', () => {
+  test('uses half the index for nine holes', () => {
     open('?holes=9&index=8.7&slope=121&rating=35.3&par=36&allowance=100');
     expect(answer(strokes())).toBe('4');
     expect(strokes().getByText('8.7 / 2 → 4.4')).toBeTruthy();
   });
 
-  test('says what is wrong with a number once the field is left, and keeps what was typed', async () => {
+  test('shows an error once the field is left, and keeps the typed text', async () => {
     open(`?${example.strokes}`);
     const slope = strokes().getByLabelText('Slope rating');
     await userEvent.clear(slope);
     await userEvent.type(slope, '200');
     expect(strokes().queryByText('A slope rating is a whole number from 55 to 155.')).toBeNull();
     await userEvent.tab();
-    // Beside the field, and in the result's place.
+    // Beside the field, and instead of the result.
     expect(strokes().getAllByText('A slope rating is a whole number from 55 to 155.')).toHaveLength(2);
     expect(slope.getAttribute('aria-invalid')).toBe('true');
     expect(answer(strokes())).toBe('–');
@@ -183,7 +183,7 @@ describe('the strokes calculator', () => {
     expect(answer(strokes())).toBe('13');
   });
 
-  test('takes its result to the points calculator', async () => {
+  test('passes its result to the points calculator', async () => {
     open(`?${example.strokes.replace('14.2', '20.4')}`);
     await userEvent.click(strokes().getByRole('link', { name: 'Count points with 19' }));
     expect((points().getByLabelText('Playing handicap') as HTMLInputElement).value).toBe('19');
@@ -192,7 +192,7 @@ describe('the strokes calculator', () => {
 });
 
 describe('the points calculator', () => {
-  test('follows a score and says why', async () => {
+  test('updates the points with each score and explains them', async () => {
     open(`?${example.points}`);
     await type(points().getByLabelText('Strokes on hole 1'), '3');
     expect(answer(points())).toBe('32');
@@ -222,7 +222,7 @@ describe('the points calculator', () => {
     expect(answer(points())).toBe('30');
   });
 
-  test('counts nine holes on the first nine', () => {
+  test('counts the first nine holes of nine', () => {
     open('?tab=points&holes=9&ph=5');
     expect(points().queryByLabelText('Strokes on hole 10')).toBeNull();
     expect(points().getByText(/makes 18 over 9 holes/)).toBeTruthy();
@@ -245,7 +245,7 @@ describe('the differential calculator', () => {
 });
 
 describe('the index calculator', () => {
-  test('shows which rounds count, and what removing or adding one changes', async () => {
+  test('shows which rounds count, and updates when one is removed or added', async () => {
     open(`?${example.index}`);
     expect(index().getAllByText('Counts')).toHaveLength(2);
     await userEvent.click(index().getByRole('button', { name: 'Remove round 6' }));
@@ -257,7 +257,7 @@ describe('the index calculator', () => {
     expect(answer(index())).toBe('13.3');
   });
 
-  test('reads pasted lines, and names the one it cannot read', async () => {
+  test('reads pasted lines and names an invalid one', async () => {
     open('?tab=index');
     await userEvent.click(index().getByText('Paste rounds from your notes'));
     const lines = index().getByLabelText('One round per line, oldest first');
@@ -270,11 +270,11 @@ describe('the index calculator', () => {
     await userEvent.click(index().getByRole('button', { name: 'Use these rounds' }));
     expect(index().getByText('A score for 18 holes is a whole number from 36 to 250.')).toBeTruthy();
     await type(index().getByLabelText('Score of round 1'), '113');
-    // The lowest of three, less 2.0: 36.0 − 2.0.
+    // The lowest of three, minus 2.0: 36.0 − 2.0.
     expect(answer(index())).toBe('34.0');
   });
 
-  test('has no index for two rounds', () => {
+  test('shows no index for two rounds', () => {
     open('?tab=index&rounds=18_92_71.3_128_0*18_90_71.3_128_0');
     expect(answer(index())).toBe('–');
     expect(index().getByText('An index needs three differentials. So far there are 2.')).toBeTruthy();
@@ -287,7 +287,7 @@ describe('the index calculator', () => {
     expect(index().getByText('14.0 + 3.0 + (6.0 − 3.0) / 2 → 18.5')).toBeTruthy();
   });
 
-  test('names an exceptional score', () => {
+  test('shows an exceptional score', () => {
     const rounds = [...Array.from({ length: 5 }, () => '18_92_72.0_113_0'), '18_81_72.0_113_0'].join('*');
     open(`?tab=index&rounds=${rounds}`);
     expect(

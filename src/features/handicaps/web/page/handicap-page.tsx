@@ -40,8 +40,8 @@ function useFocusOnTabChange(tab: HandicapTab): void {
 }
 
 /**
- * Explains and calculates, for anyone: one calculator at a time. The tab and all numbers are in the address; nothing is
- * stored or sent.
+ * The handicap page: one calculator at a time, for anyone. The tab and all numbers are in the URL; nothing is stored or
+ * sent.
  */
 export default function HandicapPage() {
   const numbers = useFormUrlState(blankNumbers);

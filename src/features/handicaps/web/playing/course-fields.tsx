@@ -11,11 +11,11 @@ type CourseFieldsProps = {
 };
 
 /**
- * Par and stroke index of every hole, behind a line that opens: one course is set once and played often. The fields
- * are made as it opens: a browser looks through every field of a page as it loads.
+ * Par and stroke index of every hole, in a section that opens: a course is entered once and used often. The fields are
+ * rendered only when it opens, because browsers scan every field of a page while loading.
  */
 export function CourseFields({ pars, si, course, onChange }: CourseFieldsProps) {
-  // Open from the start where an address brings a fault; later it must not close under the reader's fingers.
+  // Open from the start if the URL contains an error; after that only the reader opens and closes it.
   const [isOpen, setOpen] = useState(() => course.some(({ faults }) => Object.keys(faults).length > 0));
   return (
     <details

@@ -12,8 +12,8 @@ import { HolesField } from '../fields/tee-fields.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-/** How a score in points stands against the handicap. */
-function standing(points: number, played: number): string {
+/** A score in points compared with the handicap. */
+function comparison(points: number, played: number): string {
   if (played === 0) return 'Enter your strokes on each hole as you go. Enter 0 if you pick up.';
   const level = 2 * played;
   const compared =
@@ -65,7 +65,7 @@ export function PointsCalculator() {
           <CourseFields pars={typed.pars} si={typed.si} course={course} onChange={change} />
           <ScoreCard rows={rows} />
           {isUnderstood && (
-            // On the course the total is wanted with every score; the panel below says it to screen readers.
+            // On the course the total is needed after every score; the panel below announces it to screen readers.
             <p
               aria-hidden="true"
               className="sticky bottom-2 flex items-baseline justify-between rounded-large px-5 py-2 band shadow-soft lg:hidden"
@@ -91,7 +91,7 @@ export function PointsCalculator() {
           value={isUnderstood ? String(points) : undefined}
           meaning={
             isUnderstood ? (
-              <p>{standing(points, made.length)}</p>
+              <p>{comparison(points, made.length)}</p>
             ) : (
               <NoNumberYet
                 fields={[{ name: 'ph', error: read.errors.handicap }]}

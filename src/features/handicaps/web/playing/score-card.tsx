@@ -4,7 +4,7 @@ import { counted, explainPoints, explainStrokes } from '../../scoring/points-exp
 import type { CardHole, CourseHole } from '../../scoring/score-card-state.ts';
 import { SmallField } from '../fields/small-field.tsx';
 
-/** Dots as on a scorecard: one for each stroke received; a plus player's are written out. */
+/** Dots as on a scorecard: one for each stroke received. Strokes that a plus player gives back are a number. */
 const dots = (strokes: number): string => (strokes < 0 ? `+${-strokes}` : '•'.repeat(strokes));
 
 export type CardRow = {
@@ -65,7 +65,7 @@ function HoleRow({ hole, card, score, onScore, isOpen, onOpen }: HoleRowProps) {
   );
 }
 
-/** The sums of a nine, as cards print them. */
+/** The totals of nine holes, as on printed cards. */
 function NineRow({ name, rows }: { readonly name: string; readonly rows: readonly CardRow[] }) {
   const sum = (of: (row: CardRow) => number | undefined) =>
     rows.reduce((total, row) => total + (of(row) ?? 0), 0);
@@ -89,7 +89,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 const columns = ['Hole', 'Par', 'SI', 'Gets', 'Strokes', 'Points'] as const;
 
-/** The round as a card: narrow enough for a phone, so it stays one table. */
+/** The round as a scorecard: narrow enough for a phone, so it stays one table. */
 export function ScoreCard({ rows }: { readonly rows: readonly CardRow[] }) {
   const [open, setOpen] = useState<number>();
   return (

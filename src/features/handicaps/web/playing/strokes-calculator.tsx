@@ -22,7 +22,7 @@ import { Working, type WorkingStep } from '../fields/working.tsx';
 
 type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
 
-/** From the index to the strokes of the day, with the numbers in each formula. */
+/** Calculates the strokes from the index, with the numbers in each formula. */
 function workStrokes({ index, tee, allowance }: Today) {
   const { holes, courseRating, slope, par } = tee;
   const unrounded = courseHandicap(index, tee);

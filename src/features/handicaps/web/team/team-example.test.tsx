@@ -17,14 +17,14 @@ async function type(label: string, text: string) {
 }
 
 describe('the example of the format', () => {
-  test('reads without scripts, with the reasons of its first hole', () => {
+  test('is readable without JavaScript, with the reasons of its first hole', () => {
     const Site = createRoutesStub([{ path: '/event-format', Component: Example }]);
     const html = renderToString(<Site initialEntries={['/event-format']} />);
     expect(html).toContain('Marcus gets 1 stroke here: stroke index 7, playing handicap 14.');
     expect(html).toContain('The best two are Helen (3) and Marcus (2): 5 for the team.');
   });
 
-  test('has a row for each hole, the two that count marked, and the total', () => {
+  test('has a row for each hole with the two counting scores marked, and the total', () => {
     open();
     expect(screen.getAllByRole('button', { name: /, counts\. Why\?/ })).toHaveLength(36);
     expect(screen.getAllByRole('button', { name: /Why\?/ })).toHaveLength(72);
@@ -39,7 +39,7 @@ describe('the example of the format', () => {
     expect(total()).toBe('87');
   });
 
-  test('a changed handicap changes the strokes, with the reason', async () => {
+  test('a changed handicap changes the strokes and the reason', async () => {
     open();
     await type('Playing handicap of Helen', '26');
     expect(screen.getByText(/Helen gets 2 strokes here: stroke index 7, playing handicap 26/)).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the example of the format', () => {
     expect(screen.getAllByRole('button', { name: /^Card, hole/ })).toHaveLength(18);
   });
 
-  test('a team of three on a full day is three players alone, of whom two count', async () => {
+  test('a team of three on a full day has three players without a fourth card, of whom two count', async () => {
     open();
     await userEvent.selectOptions(screen.getByLabelText('Team'), 'Three players, best two count');
     expect(screen.queryByLabelText('Player 4')).toBeNull();
@@ -76,7 +76,7 @@ describe('the example of the format', () => {
     expect(screen.getAllByRole('button', { name: /, counts\. Why\?/ })).toHaveLength(36);
   });
 
-  test('opens as its link says, and goes back to the example', async () => {
+  test('opens with the values of its link and returns to the example', async () => {
     open('?name1=Asha&ph1=0&card1=4');
     const table = within(screen.getByRole('table'));
     expect(table.getByRole('columnheader', { name: 'Asha' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { SmallField } from '../fields/small-field.tsx';
 import { CourseFields } from '../playing/course-fields.tsx';
 import { TeamTable } from './team-table.tsx';
 
-/** The names under which the address keeps the four players. */
+/** The URL parameters of the four players. */
 const players = [
   { name: 'name1', handicap: 'ph1', card: 'card1' },
   { name: 'name2', handicap: 'ph2', card: 'card2' },
@@ -18,10 +18,10 @@ const players = [
   { name: 'name4', handicap: 'ph4', card: 'card4' },
 ] as const;
 
-/** Of a full day every team has three players, and none needs a fourth card (golf-rules, 13). */
+/** On a full day every team has three players and no fourth card (golf-rules, 13). */
 const THREE_ALONE = '3-alone';
 
-/** A round of Team Stableford that the reader can change: every number follows, and says why on a press. */
+/** An editable round of Team Stableford: every number updates, and pressing one explains it. */
 export function TeamExample({ id }: { readonly id: string }) {
   const { typed, change, linkWith } = useFormUrlState(teamExample);
   const withFourthCard = typed.team === '3';

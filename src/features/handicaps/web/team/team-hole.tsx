@@ -11,12 +11,12 @@ type TeamHoleProps = {
   readonly made: TeamCardHole;
   readonly members: readonly TeamMember[];
   readonly scores: readonly string[];
-  /** Whose number was pressed, by position. */
+  /** The position of the player whose number was pressed. */
   readonly asked: number | undefined;
   readonly onScore: (player: number, score: string) => void;
 };
 
-/** Why a player's number is what it is, in a sentence. */
+/** A sentence that explains a player's number. */
 function reasonOf(name: string, score: TeamScore): string {
   if (score.kind === 'fourth card') return `${name} makes ${counted(score.points, 'point')} on every hole.`;
   if (score.card === undefined) return `${name} has no points: something above is not complete.`;
@@ -25,7 +25,7 @@ function reasonOf(name: string, score: TeamScore): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One hole with all its reasons, and the scores to be changed. */
+/** One hole with all its explanations and editable scores. */
 export const TeamHole = ({ made, members, scores, asked, onScore }: TeamHoleProps) => (
   <div className="px-3 py-4 sm:px-5">
     <p className="text-sm">

@@ -6,7 +6,7 @@ import { TeamHole, type TeamMember } from './team-hole.tsx';
 
 type TeamTableProps = {
   readonly holes: readonly TeamCardHole[];
-  /** The names, each with a mark of its own: two players may share one. */
+  /** The names, each with its own id, because two players may share a name. */
   readonly members: readonly TeamMember[];
   /** By player, then by hole. */
   readonly scores: readonly (readonly string[])[];
@@ -15,9 +15,12 @@ type TeamTableProps = {
 
 type Open = { readonly hole: number; readonly player: number | undefined };
 
-/** The card of a team: narrow enough for a phone, so it stays one table. Each number opens its reasons below. */
+/**
+ * The scorecard of a team: narrow enough for a phone, so it stays one table. Each number opens its explanation below.
+ */
 export function TeamTable({ holes, members, scores, onScore }: TeamTableProps) {
-  // The first hole is open from the start: whoever has no scripts reads its reasons, and sees what the others have.
+  // The first hole is open at the start, so that its explanation is readable without JavaScript and shows that the
+  // others have one.
   const [open, setOpen] = useState<Open | undefined>({ hole: 1, player: undefined });
   const press = (hole: number, player: number) =>
     setOpen(open?.hole === hole && open.player === player ? undefined : { hole, player });
@@ -87,7 +90,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
       {made.scores.map(({ points }, player) => {
         const counts = made.counting.includes(player);
         const strokes = scores[player]?.[number - 1];
-        const said = points === undefined ? 'no points yet' : counted(points, 'point');
+        const description = points === undefined ? 'no points yet' : counted(points, 'point');
         return (
           <td key={members[player]?.id} className="p-0.5">
             <button
@@ -101,7 +104,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
               )}
             >
               <span className="sr-only">
-                {`${members[player]?.name}, hole ${number}: ${said}${counts ? ', counts' : ''}. Why?`}
+                {`${members[player]?.name}, hole ${number}: ${description}${counts ? ', counts' : ''}. Why?`}
               </span>
               <span aria-hidden="true" className="font-display text-xl leading-tight">
                 {points ?? '–'}

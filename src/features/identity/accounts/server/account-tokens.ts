@@ -10,11 +10,13 @@ type Issue = {
   readonly accountId: string;
   readonly purpose: TokenPurpose;
   readonly now: Date;
-  /** When it stops working; by default as long as links of its purpose do. */
+  /** When it expires; by default after the lifetime of its purpose. */
   readonly expiresAt?: Date;
 };
 
-/** Draws a token for a link and keeps its hash; earlier ones stay valid, as emails may overtake each other. */
+/**
+ * Creates a token for a link and stores its hash. Earlier tokens stay valid, because emails can arrive out of order.
+ */
 export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
   const { accountId, purpose, now, expiresAt = linkExpiresAt(purpose, now) } = issue;
   const token = createToken();
@@ -26,24 +28,24 @@ export async function issueToken(tx: Executor, issue: Issue): Promise<string> {
 
 type Spending = { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date };
 
-/** What a link turned out to be good for, and the account as it stood when it was locked. */
+/** The purpose of a link that was used, and its account as it was when it was locked. */
 export type Spent = {
   readonly accountId: string;
   readonly purpose: TokenPurpose;
   readonly account: Account;
 };
 
-/** Whose link this is, if it is valid; uses nothing up. For what has to be checked before it is spent. */
+/** The account of a valid link. The link stays usable, so that the rest of a request can be checked first. */
 export async function findTokenOwner(db: Executor, spending: Spending): Promise<Account | undefined> {
   const [found] = await db
     .select(accountColumns)
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
-    .where(and(isGood(spending), accounts.isActive));
+    .where(and(isValid(spending), accounts.isActive));
   return found;
 }
 
-const isGood = ({ token, purposes, now }: Spending) =>
+const isValid = ({ token, purposes, now }: Spending) =>
   and(
     eq(accountTokens.tokenHash, hashToken(token)),
     inArray(accountTokens.purpose, [...purposes]),
@@ -51,22 +53,22 @@ const isGood = ({ token, purposes, now }: Spending) =>
   );
 
 /**
- * Spends a link's token and says whose it was; of two who try at once only the first has it. Locks the account first:
- * whoever withdraws links while changing an account waits for us, or we for them, and never in a circle.
+ * Marks a link's token as used and returns its account; of several simultaneous attempts only the first succeeds. The
+ * account is locked first, in the same order as where links are withdrawn, so that the two cannot deadlock.
  */
 export async function spendToken(tx: Executor, spending: Spending): Promise<Spent | undefined> {
-  const good = isGood(spending);
-  const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(good);
+  const valid = isValid(spending);
+  const [found] = await tx.select({ accountId: accountTokens.accountId }).from(accountTokens).where(valid);
   const account = found && (await lockAccount(tx, found.accountId));
   if (!account) return undefined;
   const [spent] = await tx
     .delete(accountTokens)
-    .where(good)
+    .where(valid)
     .returning({ accountId: accountTokens.accountId, purpose: accountTokens.purpose });
   return spent && { ...spent, account };
 }
 
-/** Withdraws the links still out for an account that are for one of these. Lock the account first. */
+/** Withdraws an account's unused links for these purposes. Lock the account first. */
 export async function withdrawTokens(
   tx: Executor,
   accountId: string,

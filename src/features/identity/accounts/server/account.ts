@@ -4,13 +4,13 @@ import { accounts } from '../../server/tables.ts';
 
 const { passwordHash: _private, ...publicColumns } = getTableColumns(accounts);
 
-/** The columns of an account that may travel inside the server: all but the password's hash. */
+/** All columns of an account except the password hash. */
 export const accountColumns = publicColumns;
 
-/** Anyone registered, as the server knows them. */
+/** An account as the server uses it, without the password hash. */
 export type Account = Omit<typeof accounts.$inferSelect, 'passwordHash'>;
 
-/** The accounts with these ids, by id; closed ones are among them, unknown ids are left out. */
+/** The accounts with these ids, by id. Closed accounts are included; unknown ids are left out. */
 export async function findAccounts(
   tx: Executor,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function findAccounts(
   return new Map(found.map((account) => [account.id, account]));
 }
 
-/** The open account that has proved to read the email of this address; case does not count. */
+/** The open account that has confirmed this email address, in upper or lower case. */
 export async function verifiedAccountOf(tx: Executor, email: string): Promise<Account | undefined> {
   const [found] = await tx
     .select(accountColumns)
@@ -38,7 +38,7 @@ export async function verifiedAccountOf(tx: Executor, email: string): Promise<Ac
   return found;
 }
 
-/** Whether anybody has ever registered here. */
+/** Whether any account exists. */
 export const hasAccounts = async (tx: Executor): Promise<boolean> =>
   (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 

@@ -7,15 +7,14 @@ import { verifyPassword } from './password-hash.ts';
 import { passwordUses } from './rate-limits.ts';
 import { findPasswordHash } from './store.ts';
 
-/** What a password was checked against, and the input it came from. */
+/** The hash that a password was checked against, and the input field that it came from. */
 export type Confirmed = { readonly passwordHash: string; readonly field: string };
 
 /**
- * Asks a logged-in person for their password once more, before what a borrowed session must not do. Failures count
- * with failed logins, and before they are judged, so that this is no second way of guessing. Not for use in a
- * transaction.
- * @param field the input that a refusal (`wrong_password`) stands beside
- * @returns what it fitted: what follows holds only while the account still has it, which `lockOwnAccount` sees to
+ * Checks a logged-in person's password again before a sensitive change. Each attempt counts as a failed login before it
+ * is checked, so that this cannot be used to guess passwords. Do not call it in a transaction.
+ * @param field the input beside which a refusal (`wrong_password`) is shown
+ * @returns the hash that matched; `lockOwnAccount` checks that the account still has it
  */
 export const checkPassword = (
   services: Services,
@@ -32,7 +31,7 @@ export const checkPassword = (
   });
 };
 
-/** The refusal of a password that is wrong, or no longer right. */
+/** The refusal of a password that is wrong or has just been changed. */
 export function wrongPassword(field: string): Result<never> {
   const { wrong_password } = identityRefusals;
   return refuse(wrong_password, { fields: { [field]: [wrong_password.message] } });

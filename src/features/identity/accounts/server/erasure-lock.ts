@@ -4,10 +4,10 @@ import { accounts } from '../../server/tables.ts';
 import { type Account, accountColumns } from './account.ts';
 
 /**
- * Keeps accounts from being erased until the transaction ends: what is written about them then is written before, and
- * goes with them, or not at all. Waits for an erasure under way, and for nothing else. Whoever locks other rows, too,
- * calls this first, as erasing does: so nobody waits in a circle.
- * @returns those that are not erased, by id; closed ones are among them
+ * Prevents accounts from being erased until the transaction ends, so that rows about them are either written before the
+ * erasure, and erased with them, or not at all. Waits only for an erasure under way. If other rows are locked too, call
+ * this first, as the erasure does, to avoid deadlocks.
+ * @returns the accounts that are not erased, by id, including closed ones
  */
 export async function lockAgainstErasure(
   tx: Executor,
@@ -25,8 +25,8 @@ export async function lockAgainstErasure(
 }
 
 /**
- * For a write in the name of whoever its request came from: whether they still have their account, which then cannot be
- * erased before the transaction ends. A visitor (null) has none to lose.
+ * For a write in the name of the sender of a request: whether their account still exists. It then cannot be erased
+ * before the transaction ends. Always true for a visitor (null).
  */
-export const isStillThere = async (tx: Executor, accountId: string | null): Promise<boolean> =>
+export const accountStillExists = async (tx: Executor, accountId: string | null): Promise<boolean> =>
   accountId === null || (await lockAgainstErasure(tx, [accountId])).get(accountId)?.isActive === true;

@@ -14,18 +14,21 @@ import { type Device, readSession } from './sessions.ts';
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-const asked = new WeakMap<FastifyRequest, Promise<Account | null>>();
-const admitted = new WeakMap<FastifyRequest, Account>();
+const lookups = new WeakMap<FastifyRequest, Promise<Account | null>>();
+const admittedAccounts = new WeakMap<FastifyRequest, Account>();
 
-/** Who sent this request; `null` for a visitor. The database is asked at most once a request, and never without a cookie. */
+/**
+ * The account that sent this request; `null` for a visitor. Queries the database at most once per request, and never
+ * without a cookie.
+ */
 export function currentAccount(
   { clock, config, database }: Services,
   request: FastifyRequest,
 ): Promise<Account | null> {
   const token = sessionToken(config, request);
   const answer =
-    asked.get(request) ?? (token ? readSession(database, token, clock()) : Promise.resolve(null));
-  asked.set(request, answer);
+    lookups.get(request) ?? (token ? readSession(database, token, clock()) : Promise.resolve(null));
+  lookups.set(request, answer);
   return answer;
 }
 
@@ -35,7 +38,7 @@ export const loggedIn =
   async (request) => {
     const account = await currentAccount(services, request);
     if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_logged_in);
-    admitted.set(request, account);
+    admittedAccounts.set(request, account);
   };
 
 /**
@@ -59,18 +62,18 @@ export const perOwnAccount =
   (request) =>
     countUse(database, { limit, key: accountOf(request).id, now: clock() });
 
-/** The account that a guard has admitted. Throws for a route without a guard: that is a fault of ours. */
+/** The account that a guard has admitted. Throws for a route without a guard, which is a bug. */
 export function accountOf(request: FastifyRequest): Account {
-  const account = admitted.get(request);
+  const account = admittedAccounts.get(request);
   if (!account)
-    throw new Error(`No guard stands before ${request.method} ${request.routeOptions.url ?? request.url}`);
+    throw new Error(`No guard is set for ${request.method} ${request.routeOptions.url ?? request.url}`);
   return account;
 }
 
-/** Somebody logged in who asks for something: their account, the token of their session, and their address. */
+/** The logged-in sender of a request: the account, the session's token and the network address. */
 export type Requester = { readonly account: Account; readonly token: string; readonly address: string };
 
-/** Who asks. For routes with a guard. */
+/** The sender of a request. For routes with a guard. */
 export function requesterOf(config: Mode, request: FastifyRequest): Requester {
   const token = sessionToken(config, request);
   if (!token) throw new Error('A guard admitted a request that carries no session');
@@ -80,7 +83,10 @@ export function requesterOf(config: Mode, request: FastifyRequest): Requester {
 /** Where a login or registration comes from. */
 export type LoginOrigin = {
   readonly device: Device;
-  /** The token the browser came with. That session ends, so a token planted by a stranger is worth nothing (fixation). */
+  /**
+   * The session token that the browser sent. That session ends, so that a token planted by an attacker is worthless
+   * (session fixation).
+   */
   readonly previous: string | undefined;
 };
 
@@ -89,10 +95,10 @@ export const loginOriginOf = (config: Mode, request: FastifyRequest): LoginOrigi
   previous: sessionToken(config, request),
 });
 
-/** A person who has been logged in: the account, and the token of the new session. */
+/** The account that has logged in, and the token of its new session. */
 export type LoggedIn = { readonly account: Account; readonly token: string };
 
-/** Answers a login: the browser gets the session's cookie, the page the account. */
+/** Responds to a login: sets the session cookie and returns the account. */
 export function answerLogin(config: Mode, reply: FastifyReply, { account, token }: LoggedIn): AccountView {
   giveSessionCookie(config, reply, token);
   return presentAccount(account, config);

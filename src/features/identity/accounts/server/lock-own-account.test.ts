@@ -22,7 +22,7 @@ const password = () => own.robin.password;
 const begin = async (): Promise<string> => (await post('two-factor', { password: password() })).json().secret;
 const renewed = 'on-the-last-green';
 
-/** What takes the password: how it is got ready, and the call itself. */
+/** Each call that requires the password: its preparation, and the call itself. */
 const withPassword = [
   [
     'a change of address',
@@ -52,7 +52,7 @@ const withPassword = [
   ['deleting the account', async () => () => post('deletion', { password: password() })],
 ] as const;
 
-/** What goes on with what was begun by the password. */
+/** Each call that continues something started with the password. */
 const begunBefore = [
   [
     'turning two-factor on',
@@ -76,8 +76,8 @@ const setHash = (tx: Executor) => tx.update(accounts).set({ passwordHash: newHas
 const close = (tx: Executor) => tx.update(accounts).set({ isActive: false }).where(mine());
 const endSessions = (tx: Executor) => tx.execute('delete from sessions');
 
-/** All by which an account can be come into, or led to somebody else. */
-const waysIn = async () => ({
+/** Everything that gives access to the account, or could give it to someone else. */
+const credentials = async () => ({
   account: (await database.select().from(accounts).where(mine())).map(
     ({ passwordHash: _, isActive: __, ...row }) => row,
   ),
@@ -88,17 +88,17 @@ const waysIn = async () => ({
   challenges: (await database.select().from(passkeyChallenges)).length,
 });
 
-/** Has the request wait, changes something, lets it go on, and says what came of it. */
+/** Makes the request wait, changes something meanwhile, lets it continue, and returns the result. */
 async function overtaken(ready: (typeof all)[number][1], change: (tx: Executor) => Promise<unknown>) {
   const request = await ready();
-  const before = await waysIn();
+  const before = await credentials();
   const answer = refusal(await changeDuring(database, own.robin.account.id, request, change));
-  return { answer, before, after: await waysIn() };
+  return { answer, before, after: await credentials() };
 }
 
-describe('while a request is under way', () => {
+describe('a change while a request is being handled', () => {
   // Shows attack 29
-  it.each(withPassword)('%s fails if the password becomes another one', async (_, ready) => {
+  it.each(withPassword)('%s fails if the password changes', async (_, ready) => {
     const { answer, after, before } = await overtaken(ready, setHash);
     expect(answer).toEqual([403, 'wrong_password']);
     expect(after).toEqual(before);
@@ -108,7 +108,7 @@ describe('while a request is under way', () => {
   it.each(all)('%s fails if its session ends', async (what, ready) => {
     const { answer, after, before } = await overtaken(ready, endSessions);
     expect(answer).toEqual([401, 'not_logged_in']);
-    // A challenge is spent by its first use, whatever comes of it.
+    // A challenge is used up by its first use, whatever the result.
     expect({ ...after, challenges: 0 }).toEqual({ ...before, challenges: 0 });
     if (what !== 'keeping a passkey') expect(after.challenges).toBe(before.challenges);
   });

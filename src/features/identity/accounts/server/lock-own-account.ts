@@ -9,15 +9,15 @@ import { findPasswordHash, lockAccount } from './store.ts';
 
 type Then = {
   readonly now: Date;
-  /** What `checkPassword` has found, where the change takes the password. */
+  /** The result of `checkPassword`, if the change requires the password. */
   readonly confirmed?: Confirmed;
 };
 
 /**
- * Locks the account of somebody who is about to change how it is come into, and looks again at what has let them: between
- * their guard and this lock lie milliseconds of hashing, in which the owner may have changed the password, ended that
- * session or deleted the account. Refuses `not_logged_in`, and `wrong_password` for one that no longer is.
- * @returns the account as it stands, for nobody else to change until the transaction ends
+ * Locks the sender's own account before a security setting changes, and checks the session and the password hash again.
+ * Hashing takes milliseconds, in which the owner may have changed the password, ended the session or deleted the
+ * account. Refuses `not_logged_in` or `wrong_password` in that case.
+ * @returns the account, locked until the transaction ends
  */
 export async function lockOwnAccount(
   tx: Executor,

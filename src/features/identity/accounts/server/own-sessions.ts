@@ -3,16 +3,16 @@ import type { Executor } from '#platform/database/database.ts';
 import { sessions } from '../../server/tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** One of somebody's own sessions, as the table has it, and whether it is the one that asks. */
+/** One of an account's own sessions, and whether it sent the request. */
 export type OwnSession = Omit<typeof sessions.$inferSelect, 'tokenHash'> & { readonly current: boolean };
 
 type Own = {
   readonly accountId: string;
-  /** The token that the asking browser carries. */
+  /** The session token of the request. */
   readonly token: string;
 };
 
-/** The sessions of an account that still count: the one that asks on top, then those seen last. */
+/** The valid sessions of an account: the one that sent the request first, then the most recently seen. */
 export async function listSessions(db: Executor, { accountId, token, now }: Own & { readonly now: Date }) {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function listSessions(db: Executor, { accountId, token, now }: Own 
   return own.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Whether the session that asks has not ended. */
+/** Whether the session of the request is still valid. */
 export async function isStillOpen(
   db: Executor,
   { accountId, token, now }: Own & { readonly now: Date },
@@ -40,7 +40,7 @@ export async function isStillOpen(
   return found.length === 1;
 }
 
-/** Ends one session of an account by its id. Somebody else's is not found, nor is one that has ended. */
+/** Ends one session of an account by its id. Other people's sessions and ended ones are not found. */
 export async function endSessionById(
   db: Executor,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
@@ -51,14 +51,14 @@ export async function endSessionById(
   return rowCount === 1;
 }
 
-/** Ends every session of an account but the one that asks. */
+/** Ends every session of an account except the one that sent the request. */
 export async function endOtherSessions(tx: Executor, { accountId, token }: Own): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
 }
 
-/** Gives a session another token; the old one opens nothing any more. Undefined if the session has ended. */
+/** Replaces a session's token, so that the old one stops working. Undefined if the session has ended. */
 export async function renewToken(tx: Executor, { accountId, token }: Own): Promise<string | undefined> {
   const fresh = createToken();
   const { rowCount } = await tx

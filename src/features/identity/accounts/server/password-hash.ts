@@ -6,35 +6,37 @@ import type { Services } from '#platform/plugin.ts';
 
 type Cost = { readonly config: Pick<Services['config'], 'passwordHashing'> };
 
-// Each takes 19 MiB and a core while it runs: more at once would only be slower, and a crowd at the door costly.
-const oneOfTwo = pLimit(2);
+// Each hash takes 19 MiB and a core, so more than two at a time would be slower and would let many requests exhaust
+// memory.
+const limitHashing = pLimit(2);
 
-// A phone and a laptop may encode the same é in two ways; the member typed one password.
-const asTyped = (password: string): string => password.normalize('NFKC');
+// Devices may encode the same letter (é) in two ways, so passwords are normalised.
+const normalised = (password: string): string => password.normalize('NFKC');
 
 /**
- * Hashes a password for keeping, off the main thread and at the cost of the settings. Never call it inside a
- * transaction: it takes milliseconds on purpose.
+ * Hashes a password for storing, off the main thread and at the configured cost. Do not call it in a transaction,
+ * because it takes milliseconds on purpose.
  */
 export const hashPassword = ({ config }: Cost, password: string): Promise<string> =>
-  oneOfTwo(() => argon2.hash(asTyped(password), config.passwordHashing));
+  limitHashing(() => argon2.hash(normalised(password), config.passwordHashing));
 
-/** A hash that nobody knows the password of, for each cost that is in use. */
-const decoys = new Map<HashingCost, Promise<string>>();
+/** A hash of an unknown password for each cost in use. */
+const dummyHashes = new Map<HashingCost, Promise<string>>();
 
 /**
- * Whether the password fits the kept hash. Without a hash (no such account, or one that was erased: '') it does the
- * same work against a hash nobody knows the password of, so that the time taken does not tell whether there is one.
+ * Whether the password matches the stored hash. Without a hash (no such account, or '' for an erased one) it checks a
+ * dummy hash, so that the time taken does not reveal whether the account exists.
  */
 export async function verifyPassword(
   cost: Cost,
-  kept: string | undefined,
+  storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   const { passwordHashing } = cost.config;
-  const decoyHash = decoys.get(passwordHashing) ?? hashPassword(cost, randomBytes(32).toString('base64url'));
-  decoys.set(passwordHashing, decoyHash);
-  const decoy = await decoyHash;
-  const fits = await oneOfTwo(() => argon2.verify(kept || decoy, asTyped(password)));
-  return fits && Boolean(kept);
+  const hashing =
+    dummyHashes.get(passwordHashing) ?? hashPassword(cost, randomBytes(32).toString('base64url'));
+  dummyHashes.set(passwordHashing, hashing);
+  const dummyHash = await hashing;
+  const matches = await limitHashing(() => argon2.verify(storedHash || dummyHash, normalised(password)));
+  return matches && Boolean(storedHash);
 }

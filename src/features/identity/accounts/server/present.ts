@@ -20,7 +20,7 @@ export const presentAccount = (account: Account, { mode }: Pick<Config, 'mode'>)
   ...(needsTwoFactor(account, mode) && !account.twoFactorSince ? { mustSetUpTwoFactor: true as const } : {}),
 });
 
-/** An own session: in words, without what a thief could use. */
+/** A session as its owner sees it, without anything that an attacker could use. */
 export const presentSession = (session: OwnSession): SessionView => ({
   id: session.id,
   device: formatDevice(session.userAgent),

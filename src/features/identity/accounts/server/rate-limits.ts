@@ -10,17 +10,20 @@ export const accountLimits = {
     max: 200,
     refusal: identityRefusals.too_many_failed_logins,
   },
-  /** Successes are refunded. By account and network: guessing one password from one place, by whichever name. */
+  /**
+   * By account and network: guessing one account's password from one place, by username or by email address. Successes
+   * are refunded.
+   */
   failedLoginsPerAccount: {
     name: 'failed_logins_account',
     max: 20,
     refusal: identityRefusals.too_many_failed_logins,
   },
-  /** What logged-in members change about their own account, all together. */
+  /** All changes of logged-in members to their own account together. */
   changesPerAccount: { name: 'changes_account', max: 60, refusal: identityRefusals.too_many_changes },
 } as const satisfies Record<string, Limit>;
 
-/** An attempt from an address, at a time. */
+/** A login attempt: its network address and time. */
 export type Attempt = { readonly address: string; readonly now: Date };
 type AccountAttempt = Attempt & { readonly accountId: string };
 
@@ -31,14 +34,17 @@ export const addressUse = ({ address, now }: Attempt): Use => ({
   now,
 });
 
-/** One password tried for an account from a network: username, email address and every page that asks share the count. */
+/**
+ * One password attempt for an account from a network. The username, the email address and every page that asks for the
+ * password share the count.
+ */
 export const accountUse = ({ accountId, address, now }: AccountAttempt): Use => ({
   limit: accountLimits.failedLoginsPerAccount,
   key: `${accountId} ${ipNetwork(address)}`,
   now,
 });
 
-/** What is counted when somebody logged in is asked for their password again. */
+/** The counts that apply when a logged-in person is asked for their password again. */
 export const passwordUses = (attempt: AccountAttempt): readonly Use[] => [
   addressUse(attempt),
   accountUse(attempt),

@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'fairway-demo';
 /** A made-up member of the demo: first name, last name, company, position. */
 type Person = readonly [firstName: string, lastName: string, company: string, position: string];
 
-/** Some 40 people who do not exist, of companies that do not either. Their order is their seniority. */
+/** Some 40 invented people of invented companies. Their order is their seniority. */
 export const demoPeople: readonly Person[] = [
   ['Priya', 'Raman', 'Aireside Analytics', 'Founder'],
   ['Tom', 'Hesketh', 'Hesketh & Vale Surveyors', 'Managing Partner'],

@@ -16,7 +16,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ username, isAdmin })]);
 });
 
-it('fills some 40 members of whom nobody is an admin or can be logged in as', async () => {
+it('creates some 40 members who are not admins and cannot log in', async () => {
   const [member, admin, ...people] = seeded;
   expect([member?.username, admin?.username, people.length]).toEqual(['member', 'admin', 40]);
   expect(people.filter(({ isAdmin }) => isAdmin)).toEqual([]);
@@ -27,12 +27,12 @@ it('fills some 40 members of whom nobody is an admin or can be logged in as', as
   expect(answer.statusCode).toBe(401);
 });
 
-it('writes only to addresses that reach nobody (RFC 2606)', () => {
+it('uses only reserved email addresses (RFC 2606)', () => {
   const outside = seeded.filter(({ email }) => !/^[a-z.]+@example\.(com|org|net)$/.test(email));
   expect(outside.map(({ email }) => email)).toEqual([]);
 });
 
-it('gives the same people in the same order again, and adds nobody', async () => {
+it('returns the same people in the same order when run again, and adds nobody', async () => {
   const again = await seedAccounts(services);
   expect(again.map(({ id }) => id)).toEqual(seeded.map(({ id }) => id));
   expect(await database.select().from(accounts)).toHaveLength(seeded.length);

@@ -10,8 +10,8 @@ import { DEMO_PASSWORD, demoPeople } from './seed-people.ts';
 import type { NewAccount } from './store.ts';
 
 /**
- * Fills the demo's accounts: `member` and `admin`, who log in with the demo's password, and some 40 made-up members
- * whom nobody can log in as. The same each time but for ids and dates; run again, it adds only who is missing.
+ * Creates the demo's accounts: `member` and `admin`, who log in with the demo's password, and some 40 made-up members
+ * who cannot log in. Everything but ids and dates is the same each time; run again, it adds only missing accounts.
  * @returns all of them, `member` and `admin` first, the others in a fixed order
  */
 export async function seedAccounts(services: Services): Promise<readonly Account[]> {
@@ -62,7 +62,7 @@ function personRow(
   passwordHash: string,
 ): Row {
   const username = `${firstName}.${lastName}`.toLowerCase();
-  // example.com, .org and .net are reserved by RFC 2606: no email to them can reach anyone.
+  // RFC 2606 reserves example.com, .org and .net, so no email to them can reach anyone.
   const domain = ['example.com', 'example.org', 'example.net'][order % 3];
   return { username, email: `${username}@${domain}`, firstName, lastName, company, position, passwordHash };
 }

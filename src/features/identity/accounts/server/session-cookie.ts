@@ -7,8 +7,8 @@ import { looksLikeToken } from './tokens.ts';
 type Mode = Pick<Config, 'mode'>;
 
 /**
- * What the session cookie is called. In live mode its prefix makes browsers refuse it without Secure, with another
- * path, or from a sub-domain. Whoever carries no cookie of this name is a visitor.
+ * The name of the session cookie. In live mode its prefix makes browsers refuse it without Secure, with another path,
+ * or from a subdomain. A request without this cookie is a visitor's.
  */
 export const sessionCookieName = ({ mode }: Mode): string =>
   mode === 'live' ? '__Host-fourball_session' : 'fourball_session';
@@ -16,7 +16,7 @@ export const sessionCookieName = ({ mode }: Mode): string =>
 const attributes = ({ mode }: Mode) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: mode === 'live' }) as const;
 
-/** The token the browser carries, if it is one of ours by its shape. */
+/** The session token of the request, if it has the format of our tokens. */
 export function sessionToken(config: Mode, request: FastifyRequest): string | undefined {
   const value = request.cookies[sessionCookieName(config)];
   return looksLikeToken(value) ? value : undefined;
@@ -26,7 +26,7 @@ export function giveSessionCookie(config: Mode, reply: FastifyReply, token: stri
   reply.setCookie(sessionCookieName(config), token, { ...attributes(config), maxAge: COOKIE_SECONDS });
 }
 
-/** Takes the cookie back, so that the browser counts as a visitor (and is served from memory) again. */
+/** Removes the cookie, so that the browser counts as a visitor and gets cached pages again. */
 export function clearSessionCookie(config: Mode, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName(config), attributes(config));
 }

@@ -33,20 +33,20 @@ beforeEach(async () => {
 
 describe('GET /api/user', () => {
   // Shows spec 7.3, call 2
-  it('gives a visitor 401 without a query', async () => {
-    const asked = vi.spyOn(database.$client, 'query');
+  it('answers a visitor with 401 without a query', async () => {
+    const queries = vi.spyOn(database.$client, 'query');
     const answer = await visitor(app).get('/api/user');
     expect([answer.statusCode, answer.json()]).toEqual([401, notLoggedIn]);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
   });
 
   // Shows spec 7.2, call 1
-  it('gives somebody logged in their own account, with one query', async () => {
-    const asked = vi.spyOn(database.$client, 'query');
+  it('returns the logged-in account with one query', async () => {
+    const queries = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).json()).toMatchObject({ id: robin.account.id });
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
   });
 
   // Shows call 2
@@ -58,16 +58,16 @@ describe('GET /api/user', () => {
 
   it('sends no query for a cookie that cannot be ours', async () => {
     robin.cookies.set('fourball_session', "' or true --");
-    const asked = vi.spyOn(database.$client, 'query');
+    const queries = vi.spyOn(database.$client, 'query');
     expect((await robin.get('/api/user')).statusCode).toBe(401);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
   });
 });
 
 describe('POST /api/logout', () => {
   // Shows spec 7.7, call 7
-  it('ends this session and no other, and takes the cookie back', async () => {
+  it('ends this session and no other, and removes the cookie', async () => {
     const elsewhere = visitor(app);
     await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
     const token = robin.cookies.get('fourball_session') ?? '';
@@ -79,13 +79,13 @@ describe('POST /api/logout', () => {
   });
 
   // Shows call 8
-  it('is no fault of a visitor', async () => {
+  it('succeeds for a visitor, too', async () => {
     expect((await visitor(app).post('/api/logout')).statusCode).toBe(200);
   });
 });
 
-describe('the life of a session', () => {
-  it('slides: seen once a fortnight, it never ends', async () => {
+describe('the lifetime of a session', () => {
+  it('is extended by each use: a session seen once a fortnight never ends', async () => {
     for (const _ of Array(6)) {
       clock.forward(14 * DAY);
       expect((await robin.get('/api/user')).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('the life of a session', () => {
     expect((await other.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('is written at most every 5 minutes', async () => {
+  it('is updated at most every 5 minutes', async () => {
     const seen = async () => (await database.select().from(sessions))[0]?.seenAt;
     const opened = clock();
     clock.forward(4);
@@ -111,7 +111,7 @@ describe('the life of a session', () => {
     expect(await seen()).toEqual(clock());
   });
 
-  it('leaves the database when it has run out', async () => {
+  it('is deleted from the database when it has expired', async () => {
     clock.forward(29 * DAY);
     await member(app);
     clock.forward(1 * DAY);
@@ -140,19 +140,19 @@ describe('the guards', () => {
     return async (url: string) => (await browser.get(url)).statusCode;
   };
 
-  it('turn visitors away with 401', async () => {
+  it('refuse visitors with 401', async () => {
     const get = as(undefined);
     expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([401, 401, 200]);
   });
 
   // Shows spec 2.8, 6.4, call 17
-  it('let a member in, but not into the office', async () => {
+  it('admit a member, but not to the admin pages', async () => {
     const get = as(robin);
     expect([await get('/members'), await get('/office'), await get('/anyone')]).toEqual([200, 403, 200]);
   });
 
   // Shows spec 1.18, 6.3
-  it('let an admin in everywhere, and nowhere once the account is closed', async () => {
+  it('admit an admin everywhere, and nowhere once the account is closed', async () => {
     await database.update(accounts).set({ isAdmin: true });
     const get = as(robin);
     expect([await get('/members'), await get('/office')]).toEqual([200, 200]);
@@ -160,14 +160,14 @@ describe('the guards', () => {
     expect([await get('/members'), await get('/office')]).toEqual([401, 401]);
   });
 
-  it('are missed when a route forgets them', async () => {
+  it('are required: a route that reads the account without one fails', async () => {
     expect(await as(robin)('/forgotten')).toBe(500);
   });
 });
 
 describe('live mode', () => {
   // Shows attack 27
-  it('has a cookie that leaves by https alone, and belongs to this host alone', async () => {
+  it('has a cookie that is sent over https only and to this host only', async () => {
     const answer = await visitor(live.app).post('/api/register', registration());
     expect(answer.headers['set-cookie']).toMatch(
       /^__Host-fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -202,7 +202,7 @@ describe('an account with 50 sessions', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('has no more of them when many log in at once, over two processes', async () => {
+  it('never has more when many log in at once in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
     await fill(47);

@@ -5,22 +5,22 @@ import { isDueForRenewal, MAX_SESSIONS, sessionExpiresAt } from '../session-life
 import { type Account, accountColumns } from './account.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** Where a session is opened from, as its owner will recognise it in the list of sessions. */
+/** The origin of a session, by which its owner recognises it in the list. */
 export type Device = { readonly address: string; readonly userAgent: string | undefined };
 
 type Opening = Device & {
   readonly accountId: string;
   readonly passwordHash: string;
   readonly now: Date;
-  /** Whether more than the password was proved. An account with two-factor on opens to nobody without. */
+  /** Whether two-factor or a passkey was used as well. An account with two-factor on requires it. */
   readonly twoFactorPassed?: boolean;
 };
 
 /**
  * Opens a session and returns its token, or `undefined` if the account was closed, its password changed or two-factor
- * turned on since it was checked. Where the account has `MAX_SESSIONS`, the one not used for longest ends. Call it in a
- * transaction: until that ends, the row lock makes a reset wait for us, or us for it, so no session outlives the
- * password it was opened by; and logins to one account take turns, so no two of them count the same sessions.
+ * turned on since the check. If the account has `MAX_SESSIONS`, the least recently used one ends. Call it in a
+ * transaction: the row lock serialises it with password resets, so that no session outlives the password that opened
+ * it, and with other logins, so that the sessions are counted correctly.
  */
 async function openSession(tx: Executor, opening: Opening): Promise<string | undefined> {
   const token = createToken();
@@ -41,7 +41,7 @@ async function openSession(tx: Executor, opening: Opening): Promise<string | und
   return token;
 }
 
-/** Opens a session, and ends the one the browser came with. */
+/** Opens a session and ends the one that the browser sent. */
 export async function replaceSession(
   tx: Executor,
   opening: Opening,
@@ -52,7 +52,7 @@ export async function replaceSession(
   return token;
 }
 
-// Asked on every request that carries a cookie: built once, and planned once per connection.
+// Runs on every request with a cookie, so it is prepared once per connection.
 const prepareRead = (database: Database) =>
   database
     .select({ account: accountColumns, seenAt: sessions.seenAt })
@@ -69,7 +69,10 @@ const prepareRead = (database: Database) =>
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-/** The account whose session this token opens, and prolongs; `null` if it has ended or never was, or the account is closed. */
+/**
+ * The account whose session has this token, which also extends the session; `null` if the session has ended or does not
+ * exist, or if the account is closed.
+ */
 export async function readSession(database: Database, token: string, now: Date): Promise<Account | null> {
   const read = reads.get(database) ?? prepareRead(database);
   reads.set(database, read);
@@ -84,7 +87,7 @@ export async function readSession(database: Database, token: string, now: Date):
   return found.account;
 }
 
-/** Ends one session; a token that opens none is no fault. */
+/** Ends one session; an unknown token is ignored. */
 export async function endSession(tx: Executor, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }

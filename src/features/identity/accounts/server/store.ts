@@ -7,14 +7,14 @@ import { type Account, accountColumns } from './account.ts';
 
 export type NewAccount = typeof accounts.$inferInsert;
 
-/** Adds an account; throws the database's own fault if `lower(username)` or `lower(email)` is taken. */
+/** Adds an account; throws the database's error if `lower(username)` or `lower(email)` is taken. */
 export async function addAccount(tx: Executor, values: NewAccount): Promise<Account> {
   const [account] = await tx.insert(accounts).values(values).returning(accountColumns);
   if (!account) throw new Error('The new account did not come back');
   return account;
 }
 
-/** Finds an account by its username or, if there is an @ in it, its email address; case does not count. */
+/** Finds an account by its username or, if there is an @ in it, its email address, ignoring case. */
 export async function findByLoginName(tx: Executor, name: string) {
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await tx
@@ -25,8 +25,8 @@ export async function findByLoginName(tx: Executor, name: string) {
 }
 
 /**
- * Locks an account until the transaction ends, so that what changes it takes turns; whoever means to lock more rows of
- * it locks this one first. Answers the account as it stands then; undefined if there is none, or it is closed.
+ * Locks an open account until the transaction ends and returns it; undefined if there is none. Lock the account before
+ * any of its other rows, to avoid deadlocks.
  */
 export async function lockAccount(tx: Executor, accountId: string): Promise<Account | undefined> {
   const [account] = await tx
@@ -53,7 +53,7 @@ type AccountChange = Partial<
   >
 >;
 
-/** Changes an open account; undefined if it is closed. Throws as `addAccount` does if the new address is taken. */
+/** Changes an open account; undefined if it is closed. Throws like `addAccount` if the new address is taken. */
 export async function changeAccount(
   tx: Executor,
   accountId: string,
@@ -68,10 +68,10 @@ export async function changeAccount(
 }
 
 /**
- * Notes that an open account reads the email of its address, and tells whoever kept something for its owner; changes
- * what else is given in the same statement. Undefined if the account is closed.
+ * Marks the email address of an open account as confirmed and enqueues `emailVerified`; other changes are made in the
+ * same statement. Undefined if the account is closed.
  */
-export async function noteVerified(
+export async function markEmailVerified(
   tx: Executor,
   accountId: string,
   { now, ...change }: Omit<AccountChange, 'emailVerifiedAt'> & { readonly now: Date },

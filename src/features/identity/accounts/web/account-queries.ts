@@ -5,7 +5,7 @@ import type { TwoFactorView } from '../../two-factor/contract.ts';
 import type { DeletionPreview, PrivacyRegister } from '../../your-data/contract.ts';
 import type { SessionView } from '../contract.ts';
 
-/** The change of address that waits for confirmation, if one does. */
+/** The email change that waits for confirmation, if there is one. */
 export const emailChange = apiQuery<EmailChangeView>('/api/account/email-change');
 
 /** Where this person is logged in. */
@@ -14,7 +14,7 @@ export const ownSessions = apiQuery<readonly SessionView[]>('/api/account/sessio
 /** What deleting the account would do. */
 export const deletionPreview = apiQuery<DeletionPreview>('/api/account/deletion');
 
-/** What is kept about people, for the privacy notice. */
+/** The personal data we store, for the privacy notice. */
 export const privacyRegister = apiQuery<PrivacyRegister>('/api/privacy-register');
 
 export const twoFactorStatus = apiQuery<TwoFactorView>('/api/account/two-factor');

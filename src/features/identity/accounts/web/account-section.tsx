@@ -3,12 +3,12 @@ import { Card } from '#ui/card.tsx';
 
 type AccountSectionProps = {
   readonly title: string;
-  /** What can be done here, in a sentence or two. */
+  /** One or two sentences about the section. */
   readonly lead: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** One matter of an account page: its heading, a word about it, and what one can do. */
+/** A section of an account page: heading, introduction and controls. */
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ const robin = { id: '0197', firstName: 'Robin', isActive: true };
 const Name = () => <p>{useAuth().user?.firstName ?? 'a visitor'}</p>;
 const Outcome = () => (useAuth().isLoading ? <p>loading</p> : <Name />);
 
-/** A page whose copy of the user is as old as can be. */
+/** A page whose copy of the user is stale. */
 const openStale = (user: object | null) => {
   const client = createQueryClient(api, 'browser');
   client.setQueryData(['/api/user'], user, { updatedAt: 1 });
@@ -27,7 +27,7 @@ const openStale = (user: object | null) => {
 
 describe('who is logged in', () => {
   // Shows product 20
-  it('is not asked for a visitor, however old the page', () => {
+  it('is not requested for a visitor, however old the page is', () => {
     const sent = fakeServer({ 'GET /api/user': { body: robin } });
     openStale(null);
     expect(screen.getByText('a visitor')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('who is logged in', () => {
   });
 
   // Shows spec 4.1, product 20
-  it('is asked again when the copy of a logged-in page is stale', async () => {
+  it('is requested again when the copy of a logged-in page is stale', async () => {
     const sent = fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_logged_in' } } });
     openStale(robin);
     expect(screen.getByText('Robin')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('who is logged in', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps somebody logged in while the network does not answer', async () => {
+  it('keeps the user logged in while the network does not respond', async () => {
     const sent = fakeServer({ 'GET /api/user': 'offline' });
     openStale(robin);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -72,7 +72,7 @@ describe('who is logged in', () => {
   });
 
   // Shows spec 8.16
-  it('cannot be asked outside the provider', () => {
+  it('cannot be read outside the provider', () => {
     expect(() => renderToString(<Name />)).toThrow('useAuth must be used within an AuthProvider');
   });
 });

@@ -9,7 +9,7 @@ type Auth = {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Tells everything below who is logged in. Stands once, around the whole site. */
+/** Provides the logged-in user to the whole site. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { data, isPending } = useUser();
   return <AuthContext value={{ user: data ?? null, isLoading: isPending }}>{children}</AuthContext>;

@@ -1,6 +1,6 @@
 import { toast } from '#ui/toast/toast.ts';
 
-/** Puts a text where it can be pasted from, and says so; a browser may refuse. */
+/** Copies a text to the clipboard and shows a toast; a browser may refuse. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

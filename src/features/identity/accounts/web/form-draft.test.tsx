@@ -20,7 +20,7 @@ const company = () => screen.getByLabelText<HTMLInputElement>(/^Company/);
 
 beforeEach(() => sessionStorage.clear());
 
-test('a profile whose session has ended is there again after the next login', async () => {
+test('a profile form is restored after the next login when the session had ended', async () => {
   fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_logged_in' } } });
   openPage('/account/profile', ProfileSettings, stage);
   await screen.findByLabelText(/^Company/);
@@ -40,18 +40,18 @@ test('a profile whose session has ended is there again after the next login', as
   await waitFor(() => expect(company().value).toBe('Hartley Brothers'));
 });
 
-describe('what could not be sent', () => {
+describe('a form draft', () => {
   const words = { text: 'Spoke to her on the phone' };
   const page = '/admin/applications/7';
 
-  test('is given back once, on its own page', () => {
+  test('is restored once, on its own page', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('ada', '/account/profile')).toEqual({});
     expect(takeFormDraft('ada', page)).toEqual(words);
     expect(takeFormDraft('ada', page)).toEqual({});
   });
 
-  test('is gone for everybody once somebody else has logged in here', () => {
+  test('is deleted when someone else logs in', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('robin', page)).toEqual({});
     expect(takeFormDraft('ada', page)).toEqual({});

@@ -3,18 +3,21 @@ import { useLocation } from 'react-router';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { useUser } from './session.ts';
 
-/** What somebody wrote and could not send, because their session had ended meanwhile; by the names of the fields. */
+/** The values of a form that could not be sent because the session had ended, by field name. */
 export type FormDraft = Readonly<Record<string, string | undefined>>;
 
 type Kept = { readonly accountId: string; readonly page: string; readonly words: FormDraft };
 
 const KEY = 'fourball-unsent';
 
-/** Keeps it in this tab until they are back at the page. */
+/** Stores the draft in this tab until the person is back at the page. */
 export const saveFormDraft = (kept: Kept): void =>
   void inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
 
-/** Gives it back, once, at the page it was written on, and to nobody but its writer: another account finds nothing, and ends it. */
+/**
+ * Returns the draft once, at the page it was written on and to its writer only. A different account gets nothing and
+ * deletes the draft.
+ */
 export function takeFormDraft(accountId: string, page: string): FormDraft {
   const kept = inSessionStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
   if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
@@ -22,14 +25,14 @@ export function takeFormDraft(accountId: string, page: string): FormDraft {
   return kept.accountId === accountId ? kept.words : {};
 }
 
-/** What this person wrote on this page and could not send, once they are back; nothing until then. See `takeUnsent`. */
+/** This person's draft for this page once they are back; empty until then. See `takeFormDraft`. */
 export function useFormDraft(): FormDraft {
-  const [words, setWords] = useState<FormDraft>({});
+  const [values, setValues] = useState<FormDraft>({});
   const { pathname } = useLocation();
   const accountId = useUser().data?.id;
   useEffect(() => {
     const kept = accountId ? takeFormDraft(accountId, pathname) : {};
-    if (Object.keys(kept).length > 0) setWords(kept);
+    if (Object.keys(kept).length > 0) setValues(kept);
   }, [accountId, pathname]);
-  return words;
+  return values;
 }

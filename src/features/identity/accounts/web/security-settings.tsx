@@ -4,7 +4,7 @@ import { TwoFactorSection } from '../../two-factor/web/two-factor-section.tsx';
 import { myPasskeys, ownSessions, twoFactorStatus } from './account-queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The matters of /account/security, in the order they stand there, and what they read. */
+/** The sections of /account/security in order, and what they read. */
 const sections = [
   { id: 'password', Section: PasswordSection },
   { id: 'two-factor', Section: TwoFactorSection },
@@ -13,5 +13,5 @@ const sections = [
 ] as const;
 export const securityReads = [ownSessions, twoFactorStatus, myPasskeys];
 
-/** /account/security: what keeps an account its owner's. */
+/** /account/security: password, two-factor, passkeys and sessions. */
 export const SecuritySettings = () => sections.map(({ id, Section }) => <Section key={id} />);

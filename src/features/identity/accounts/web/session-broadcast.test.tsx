@@ -43,7 +43,7 @@ describe('a login or logout in another tab', () => {
     ['/auth?tab=register', '/dashboard'],
     ['/auth?event=7', '/events/7'],
     ['/auth?next=/account/profile', '/account/profile'],
-  ])('redirects from %s once somebody has logged in there', async (address, target) => {
+  ])('redirects from %s when another tab has logged in', async (address, target) => {
     fakeServer({ 'GET /api/user': { body: robin } });
     openPage(address, AuthPage, { user: null, Frame });
     await screen.findByRole('heading', { level: 1 });

@@ -9,33 +9,33 @@ const CHANNEL = 'fourball-session';
 
 let opened: BroadcastChannel | undefined;
 
-/** One channel for telling and hearing: what a tab tells by it, it does not hear itself. Old browsers do without. */
+/** The channel between the tabs of this browser; a tab does not receive its own messages. Old browsers have none. */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(CHANNEL);
   return opened;
 }
 
-/** Tells this browser's other tabs that somebody has logged in or out here. */
+/** Tells this browser's other tabs that someone has logged in or out here. */
 export const broadcastSession = (): void => channel()?.postMessage('changed');
 
 /**
- * Follows what other tabs tell: the server says who is logged in now, and a members' page of somebody who has left
- * leads to /auth by its own loader; from /auth whoever has come is led on, unless they set a new password there. Stands
- * once, in what surrounds all pages.
+ * Follows logins and logouts in other tabs: asks the server who is logged in and reloads the page's data. After a
+ * logout the loader of a members' page redirects to /auth; after a login /auth redirects on, unless a new password is
+ * being set there. Used once, in the root layout.
  */
 export function useSessionBroadcast(): void {
   const client = useQueryClient();
   const { data: known } = useUser();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   const follow = useEffectEvent(async () => {
-    // A network that does not answer changes nothing: the next call of the page finds out.
+    // A network failure changes nothing: the next call of the page finds out.
     const user = await checkSession().catch(() => known);
     if (user === undefined || user?.id === known?.id) return;
     changeUser(client, user);
     const isAtTheDoor = pathname === AUTH_PAGE && !new URLSearchParams(search).has('token');
-    await (user && isAtTheDoor ? goOn(user) : revalidate());
+    await (user && isAtTheDoor ? redirect(user) : revalidate());
   });
   useEffect(() => {
     const others = channel();

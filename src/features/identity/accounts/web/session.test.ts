@@ -11,9 +11,9 @@ const notLoggedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"co
 
 /** A page being rendered on the server, for someone with a session cookie or without one. */
 function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return answer?.() ?? Promise.resolve(robin);
   };
   const context = new RouterContextProvider();
@@ -29,7 +29,7 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
     report: () => undefined,
   };
   context.set(pageRequest, page);
-  return { context, asked };
+  return { context, requested };
 }
 
 const redirection = async (loading: Promise<unknown>) => {
@@ -41,14 +41,14 @@ describe('the user who comes with a page', () => {
   const loaded = async (context: RouterContextProvider) => (await loadUser(context)).state?.queries[0];
 
   // Shows product 19
-  it('is nobody without a session cookie, and nobody is asked', async () => {
-    const { context, asked } = page({ hasSession: false });
+  it('is nobody without a session cookie, and no request is made', async () => {
+    const { context, requested } = page({ hasSession: false });
     expect(await loaded(context)).toMatchObject({ queryKey: ['/api/user'], state: { data: null } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   // Shows spec 4.1, product 19
-  it('is whoever the session belongs to', async () => {
+  it('is the owner of the session', async () => {
     const { context } = page({ hasSession: true });
     expect(await loaded(context)).toMatchObject({ state: { data: robin } });
   });
@@ -72,13 +72,13 @@ describe("a members' page on the server", () => {
     expect(await redirection(membersOnly(context, load))).toEqual([302, '/auth']);
   });
 
-  it('sends someone whose session has ended there, with the event they wanted', async () => {
+  it('sends someone whose session has ended to /auth with their event', async () => {
     const { context } = page({ hasSession: true, answer: notLoggedIn });
     expect(await redirection(membersOnly(context, load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is logged in', async () => {
+  it('is loaded for the logged-in user', async () => {
     const { context } = page({ hasSession: true });
     expect(await membersOnly(context, load)).toBe('for Robin');
   });
@@ -99,19 +99,19 @@ describe("a members' page in the browser", () => {
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is logged in', async () => {
+  it('is loaded for the logged-in user', async () => {
     open(robin);
     expect(await membersOnlyHere(async (user) => user.username)).toBe('robin');
   });
 
-  it('takes a 401 of its own reads for the end of the session', async () => {
+  it('treats a 401 of its own reads as the end of the session', async () => {
     const client = open(robin);
     const load = () => Promise.reject(new Response('401: ', { status: 401 }));
     expect(await redirection(membersOnlyHere(load, { eventId: '7' }))).toEqual([302, '/auth?event=7']);
     expect(client.getQueryData(['/api/user'])).toBeNull();
   });
 
-  it('leaves every other failure to the error page, and the session alone', async () => {
+  it('leaves every other failure to the error page and keeps the session', async () => {
     const client = open(robin);
     const offline = new NetworkError('The network did not answer');
     await expect(membersOnlyHere(() => Promise.reject(offline))).rejects.toBe(offline);

@@ -14,7 +14,7 @@ export type User = AccountView | null;
 const USER = ['/api/user'] as const;
 const FRESH_MS = 5 * 60_000;
 
-/** Asks who is logged in. Any refusal means nobody; only a network that does not answer is a failure. */
+/** Requests the logged-in user. Any refusal means nobody; only a network failure is an error. */
 async function readUser(from: Api): Promise<User> {
   try {
     return await from.get<AccountView>(USER[0]);
@@ -24,7 +24,7 @@ async function readUser(from: Api): Promise<User> {
   }
 }
 
-// A visitor stays one until they log in here: their pages never ask, so they never cause a 401.
+// A visitor stays a visitor until they log in here: their pages never ask, so they never cause a 401.
 const userQuery = queryOptions<User>({
   queryKey: USER,
   queryFn: () => readUser(api),
@@ -43,7 +43,7 @@ export async function loadUser(context: Readonly<RouterContextProvider>): Promis
 /** Who is logged in; `undefined` while the session loads. */
 export const useUser = () => useQuery(userQuery);
 
-/** Sets who is logged in after a login or logout. All other data was read for somebody else, so it is read again. */
+/** Sets the user after a login or logout. All other data was loaded for a different user, so it is loaded again. */
 export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
@@ -56,7 +56,7 @@ const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => q
 /** Who is logged in as far as this page knows. */
 export const userIn = (client: QueryClient): User => client.getQueryData<User>(USER) ?? null;
 
-/** Asks the server afresh whether the session holds, past every cache. */
+/** Asks the server who is logged in, bypassing every cache. */
 export const checkSession = (): Promise<User> => readUser(api);
 
 type MembersPage = {
@@ -66,12 +66,12 @@ type MembersPage = {
 };
 type Load<Data> = (user: AccountView) => Promise<Data>;
 
-/** The page that is asked for is the one to come back to. */
+/** The requested page, to return to after logging in. */
 export const backHere = ({ url }: Request): MembersPage => ({ page: new URL(url).pathname });
 
 /**
- * For the `loader` of a page that needs logging in: a visitor is sent to /auth (302), anyone else gets what `load`
- * reads. With an `eventId`, logging in leads back to that event.
+ * For the `loader` of a members' page: a visitor is redirected to /auth (302); anyone else gets the data of `load`.
+ * With an `eventId`, logging in leads back to that event.
  */
 export async function membersOnly<Data>(
   context: Readonly<RouterContextProvider>,
@@ -84,7 +84,7 @@ export async function membersOnly<Data>(
   return await load(user);
 }
 
-/** The same for its `clientLoader`. A session that ended meanwhile counts as none. */
+/** The same for its `clientLoader`. A session that has ended counts as none. */
 export async function membersOnlyHere<Data>(
   load: Load<Data>,
   { eventId, page }: MembersPage = {},

@@ -12,7 +12,7 @@ import { useAccountMutation } from './use-account-mutation.ts';
 
 type Sessions = readonly SessionView[];
 
-/** The own sessions, each with a button that ends it. */
+/** The person's own sessions, each with a button that ends it. */
 export function SessionsSection() {
   const sessions = useLoaded(ownSessions);
   const client = useQueryClient();

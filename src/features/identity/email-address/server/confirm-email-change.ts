@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { changePurposes, tokenPurposes } from '../../accounts/link-lifetime.ts';
 import { type Spent, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
-import { lockAccount, noteVerified } from '../../accounts/server/store.ts';
+import { lockAccount, markEmailVerified } from '../../accounts/server/store.ts';
 import { emailChanged } from '../../server/notification-jobs.ts';
 import { clearOwnerCounts } from '../../sign-in/server/login-link.ts';
 import { identityRefusals } from '../../texts.ts';
@@ -13,9 +13,9 @@ import type { EmailChangeStep } from '../contract.ts';
 import { type EmailChange, markConfirmed, withdrawEmailChange } from './store.ts';
 
 /**
- * Confirms a change of address from one of the two addresses; the second confirmation makes the change. Refuses
- * `email_change_link_spent` for a link that is not good (any more), and `email_taken` where the unique index finds
- * that the address has become somebody else's meanwhile: then the change is given up.
+ * Confirms an email change from one of the two addresses; the second confirmation makes the change. Refuses
+ * `email_change_link_spent` for an invalid link, and `email_taken` if the unique index shows that the address was taken
+ * meanwhile: then the change is cancelled.
  */
 export async function confirmEmailChange(
   { clock, database }: Services,
@@ -27,15 +27,15 @@ export async function confirmEmailChange(
     return await database.transaction(async (tx): Promise<Result<EmailChangeStep>> => {
       const spent = await spendToken(tx, { token, purposes: changePurposes, now });
       owner = spent?.accountId;
-      const change = spent && (await markConfirmed(tx, { ...spent, by: mailboxOf(spent), now }));
+      const change = spent && (await markConfirmed(tx, { ...spent, by: sideOf(spent), now }));
       if (!change) return refuse(identityRefusals.email_change_link_spent);
-      const missing = whoseWordIsMissing(change);
+      const missing = missingConfirmation(change);
       if (missing === null) await makeChange(tx, change, now);
       return ok({ changed: missing === null, missing });
     });
   } catch (error) {
     if (!owner || !isConstraintViolation(error, 'accounts_email_key')) throw error;
-    await giveUp(database, owner);
+    await cancelChange(database, owner);
     return refuse(takenMeanwhile);
   }
 }
@@ -45,16 +45,16 @@ const takenMeanwhile: Refusal = {
   code: identityRefusals.email_taken.code,
 };
 
-const mailboxOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
+const sideOf = ({ purpose }: Spent) => (purpose === 'email_change_old' ? 'old' : 'new');
 
-const whoseWordIsMissing = (change: EmailChange) =>
+const missingConfirmation = (change: EmailChange) =>
   change.oldConfirmedAt === null ? 'old' : change.newConfirmedAt === null ? 'new' : null;
 
-// Whatever was emailed to the old address is worth nothing from now on, a reset link above all.
+// All links sent to the old address stop working, reset links above all.
 async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, now: Date): Promise<void> {
   const before = await lockAccount(tx, accountId);
   if (!before) throw new Error(`Account ${accountId} is gone in the middle of its change of address`);
-  await noteVerified(tx, accountId, { email: newEmail, now });
+  await markEmailVerified(tx, accountId, { email: newEmail, now });
   await clearOwnerCounts(tx, before, now);
   await withdrawTokens(tx, accountId, tokenPurposes);
   await withdrawEmailChange(tx, accountId);
@@ -62,7 +62,7 @@ async function makeChange(tx: Executor, { accountId, newEmail }: EmailChange, no
   await enqueue(tx, emailChanged, { accountId, email, firstName, at: now.toISOString() });
 }
 
-const giveUp = (database: Services['database'], accountId: string): Promise<void> =>
+const cancelChange = (database: Services['database'], accountId: string): Promise<void> =>
   database.transaction(async (tx) => {
     if (await lockAccount(tx, accountId)) await withdrawEmailChange(tx, accountId);
   });

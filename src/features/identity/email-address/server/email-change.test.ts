@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/database.ts';
 import { inbox, resetAccounts } from '#tests/inbox.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { accounts, accountTokens, emailChanges } from '../../server/tables.ts';
-import { sendEmailChangeLinks } from './ask-email-change.ts';
+import { sendEmailChangeLinks } from './request-email-change.ts';
 
 const database = await testDatabase();
 const product = await testApp({ database });
@@ -32,10 +32,10 @@ const address = async () => (await robin.get('/api/user')).json();
 
 describe('a change of address', () => {
   it('is made once both addresses have confirmed it, in either order', async () => {
-    const asked = await ask();
+    const response = await ask();
     const expiresAt = new Date(clock().getTime() + 24 * 3_600_000).toISOString();
     const waiting = { newEmail: NEW, oldConfirmed: false, newConfirmed: false, expiresAt };
-    expect([asked.statusCode, asked.json()]).toEqual([200, waiting]);
+    expect([response.statusCode, response.json()]).toEqual([200, waiting]);
     expect((await confirm(await newToken())).json()).toEqual({ changed: false, missing: 'old' });
     expect(await status()).toEqual({ ...waiting, newConfirmed: true });
     expect((await address()).email).toBe(robin.account.email);
@@ -44,7 +44,7 @@ describe('a change of address', () => {
     expect(await status()).toBeNull();
   });
 
-  it('keeps every session, tells the old address, and lets its owner in by the new address in any case', async () => {
+  it('keeps every session, emails the old address, and the owner can log in with the new one in any case', async () => {
     const phone = visitor(app);
     const { username } = robin.account;
     await phone.post('/api/login', { username, password: robin.password });
@@ -53,14 +53,14 @@ describe('a change of address', () => {
     await confirm(await newToken());
     expect((await phone.get('/api/user')).statusCode).toBe(200);
     expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.email_changed');
-    const comeIn = async (name: string) =>
+    const logIn = async (name: string) =>
       (await visitor(app).post('/api/login', { username: name, password: robin.password })).statusCode;
-    expect(await comeIn('ROBIN@elsewhere.EXAMPLE')).toBe(200);
-    expect(await comeIn(username.toUpperCase())).toBe(200);
-    expect(await comeIn(robin.account.email)).toBe(401);
+    expect(await logIn('ROBIN@elsewhere.EXAMPLE')).toBe(200);
+    expect(await logIn(username.toUpperCase())).toBe(200);
+    expect(await logIn(robin.account.email)).toBe(401);
   });
 
-  it('withdraws the links that are still out to the old address', async () => {
+  it('withdraws all links sent to the old address', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const reset = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await ask();
@@ -77,7 +77,7 @@ describe('a change of address', () => {
   });
 
   // Shows attack 40
-  it('needs the password, whose failures count as failed logins do', async () => {
+  it('requires the password, and wrong ones count as failed logins', async () => {
     const wrong = await ask(NEW, 'not-the-password');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       403,
@@ -86,7 +86,7 @@ describe('a change of address', () => {
     expect(await status()).toBeNull();
   });
 
-  it('refuses the address it has already, whatever its case', async () => {
+  it('refuses the present address in any case', async () => {
     const same = await ask(robin.account.email.toUpperCase());
     expect([same.statusCode, same.json().fields]).toEqual([
       409,
@@ -94,7 +94,7 @@ describe('a change of address', () => {
     ]);
   });
 
-  it('lapses after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     await ask();
     await confirm(await oldToken());
     const late = await newToken();
@@ -104,7 +104,7 @@ describe('a change of address', () => {
     expect((await address()).email).toBe(robin.account.email);
   });
 
-  it('can be taken back at any time, and its links with it', async () => {
+  it('can be cancelled at any time, together with its links', async () => {
     await ask();
     const token = await oldToken();
     await confirm(await newToken());
@@ -113,7 +113,7 @@ describe('a change of address', () => {
     expect((await robin.post('/api/account/email-change/cancel')).statusCode).toBe(200);
   });
 
-  it('gives way to the next one, whose links alone count', async () => {
+  it('is replaced by the next one, and only the new links work', async () => {
     await ask('first@elsewhere.example');
     const first = await newToken('first@elsewhere.example');
     const old = await oldToken();
@@ -123,7 +123,7 @@ describe('a change of address', () => {
     expect(await status()).toMatchObject({ newEmail: NEW, oldConfirmed: false, newConfirmed: false });
   });
 
-  it('is withdrawn by a new password', async () => {
+  it('is cancelled by a new password', async () => {
     await ask();
     const token = await newToken();
     const password = 'on-the-next-green';
@@ -136,7 +136,7 @@ describe('a change of address', () => {
     expect(await status()).toBeNull();
   });
 
-  it('sends its links once, though its job runs twice', async () => {
+  it('sends its links once although its job runs twice', async () => {
     await ask();
     const [change] = await database.select().from(emailChanges);
     await Promise.all([1, 2, 3].map(() => sendEmailChangeLinks(services, { changeId: change?.id ?? '' })));
@@ -145,12 +145,12 @@ describe('a change of address', () => {
   });
 });
 
-describe('an address that somebody else has', () => {
+describe('an address of another account', () => {
   // Shows attack 4
-  it('gets the same answer after the same statements; its owner is told, and nobody is asked', async () => {
+  it('gets the same answer after the same statements; its owner gets a notice, and no links are sent', async () => {
     const other = await member(app);
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (email: string) => {
+    const measure = async (email: string) => {
       statements.mockClear();
       const answer = await ask(email);
       const queries = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
@@ -160,19 +160,19 @@ describe('an address that somebody else has', () => {
         queries: queries.length,
       };
     };
-    const free = await work('nobody@example.com');
-    const taken = await work(other.account.email.toUpperCase());
+    const free = await measure('nobody@example.com');
+    const taken = await measure(other.account.email.toUpperCase());
     statements.mockRestore();
     expect(free.queries).toBeGreaterThan(0);
     expect(taken).toEqual(free);
     const theirs = await inbox(product, other.account.email);
     expect(theirs.kinds).toEqual(['identity.email_verification', 'identity.email_change_taken_address']);
-    expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (asked|wants)/);
+    expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (response|wants)/);
     await confirm(await oldToken());
     expect(await status()).toMatchObject({ oldConfirmed: true, newConfirmed: false });
   });
 
-  it('meanwhile, is refused by the unique index, and the change is given up', async () => {
+  it('is refused by the unique index when taken meanwhile, and the change is cancelled', async () => {
     await ask();
     const token = await newToken();
     await confirm(await oldToken());
@@ -184,7 +184,7 @@ describe('an address that somebody else has', () => {
     expect((await confirm(token)).statusCode).toBe(410);
   });
 
-  it('is won by one of two who change to it at once', async () => {
+  it('goes to only one of two simultaneous changes', async () => {
     const other = await member(app);
     await ask();
     await other.post('/api/account/email-change', { email: NEW, password: other.password });
@@ -200,7 +200,7 @@ describe('an address that somebody else has', () => {
 });
 
 describe('pressed at the same time', () => {
-  it('both links make the change, once', async () => {
+  it('both links together make the change once', async () => {
     await ask();
     const tokens = [await oldToken(), await newToken()];
     const answers = await Promise.all([...tokens, ...tokens].map(confirm));
@@ -212,7 +212,7 @@ describe('pressed at the same time', () => {
     ).toHaveLength(1);
   });
 
-  it('a reset and the second link leave an account that agrees with itself', async () => {
+  it('a reset and the second link leave the account consistent', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await ask();
@@ -233,7 +233,7 @@ describe('pressed at the same time', () => {
 });
 
 // Shows attack 43
-it('asking is limited to 5 for an address, whoever asks', async () => {
+it('an address gets at most 5 requests, whoever sends them', async () => {
   for (let time = 0; time < 5; time += 1) {
     const other = await member(app);
     const answer = await other.post('/api/account/email-change', { email: NEW, password: other.password });
@@ -245,7 +245,7 @@ it('asking is limited to 5 for an address, whoever asks', async () => {
 });
 
 // Shows attack 53
-it('an address cannot write headers of its own into the email', async () => {
+it('an address cannot inject headers into the email', async () => {
   for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"a\r\nb"@c.example'])
     expect((await ask(email)).json().fields).toEqual({ email: ['Invalid email format'] });
 });

@@ -5,18 +5,18 @@ import { hashToken } from '../../accounts/server/tokens.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
 import type { LinkAccount } from '../contract.ts';
 
-type Asked = {
+type Lookup = {
   readonly token: string;
-  /** Who is logged in where the link was opened, if anybody is. */
+  /** The account that is logged in where the link was opened, if any. */
   readonly asker: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Whose account a link speaks for, for whoever holds it, before they press its button; `null` for a link that is not good
- * (any more). Uses nothing up. Links for a new password are not told: who presses them comes in as that account.
+ * The account of a link, shown to its holder before they press the button; `null` for an invalid link. The link stays
+ * usable. Reset links are not looked up, because the person who uses one logs in as that account anyway.
  */
-export async function linkOwner(db: Executor, { asker, now, token }: Asked): Promise<LinkAccount> {
+export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Promise<LinkAccount> {
   const [found] = await db
     .select({ id: accounts.id, username: accounts.username, createdAt: accounts.createdAt })
     .from(accountTokens)

@@ -6,16 +6,16 @@ const { too_many_changes, too_many_confirmations } = identityRefusals;
 
 /** Windows: 15 minutes. */
 export const emailLimits = {
-  /** By the address they go to, known or not: nobody's inbox is filled by somebody else. */
+  /** By recipient address, known or not, so that nobody can flood someone else's inbox. */
   confirmationsPerMailbox: { name: 'confirmations_mailbox', max: 5, refusal: too_many_confirmations },
   confirmationsPerAddress: { name: 'confirmations_address', max: 50, refusal: too_many_confirmations },
-  /** Links of verification and of a change of address that are tried, by network. */
+  /** Verification and email change links tried, by network. */
   linksPerAddress: { name: 'links_address', max: 50, refusal: too_many_changes },
-  /** The same links, looked at before their button is pressed: opening a page must not use up the presses. */
+  /** The same links looked up before their button is pressed: opening a page must not use up confirmations. */
   linksReadPerAddress: { name: 'links_read_address', max: 50, refusal: too_many_changes },
 } as const satisfies Record<string, Limit>;
 
-/** One email that asks somebody to confirm an address, whoever caused it. */
+/** One email that asks to confirm an address. */
 export const confirmationUse = (email: string, now: Date): Use => ({
   limit: emailLimits.confirmationsPerMailbox,
   key: normaliseAddress(email),

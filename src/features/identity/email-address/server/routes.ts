@@ -18,16 +18,16 @@ import {
   LinkAccount,
   LinkRequest,
 } from '../contract.ts';
-import { askForEmailChange, cancelEmailChange } from './ask-email-change.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { linkOwner } from './link-owner.ts';
 import { confirmationUse, emailLimits } from './rate-limits.ts';
+import { cancelEmailChange, requestEmailChange } from './request-email-change.ts';
 import { type EmailChange, findEmailChange } from './store.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 const tags = ['identity'];
 
-/** Verifying an email address and changing it. */
+/** Verifies and changes email addresses. */
 export function emailAddressRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)];
@@ -57,7 +57,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
     },
   );
 
-  // Not a GET: proxies and histories keep addresses, and a token must not be kept.
+  // A POST, because proxies and browser histories store addresses, which must not contain a token.
   app.post(
     '/api/verify-email/account',
     {
@@ -86,7 +86,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
     async (request) => {
       await countEmailsTo([accountOf(request).email, request.body.email]);
       unwrap(
-        await askForEmailChange(services, { ...request.body, ...requesterOf(services.config, request) }),
+        await requestEmailChange(services, { ...request.body, ...requesterOf(services.config, request) }),
       );
       return readChange(request);
     },
@@ -112,14 +112,14 @@ export function emailAddressRoutes(app: App, services: Services): void {
     return change ? presentEmailChange(change) : null;
   }
 
-  /** All of them or none: a request that is refused for one address must not use up the other. */
+  /** All or none: a request that is refused for one address must not be counted for the other. */
   const countEmailsTo = (addresses: readonly string[]): Promise<void> =>
     database.transaction(async (tx) => {
       for (const address of addresses) await countUse(tx, confirmationUse(address, clock()));
     });
 }
 
-/** A change of address as the person who asked for it may see it. */
+/** An email change as its owner sees it. */
 const presentEmailChange = (change: EmailChange): EmailChangeView => ({
   newEmail: change.newEmail,
   oldConfirmed: change.oldConfirmedAt !== null,

@@ -6,12 +6,12 @@ import { emailChanges } from '../../server/tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-type Wish = { readonly accountId: string; readonly newEmail: string; readonly now: Date };
+type NewChange = { readonly accountId: string; readonly newEmail: string; readonly now: Date };
 
-/** Notes a wish for another address in place of an earlier one, whose links are withdrawn. Lock the account first. */
-export async function addEmailChange(tx: Executor, wish: Wish): Promise<string> {
-  await withdrawEmailChange(tx, wish.accountId);
-  const { accountId, newEmail, now } = wish;
+/** Stores an email change in place of an earlier one, whose links are withdrawn. Lock the account first. */
+export async function addEmailChange(tx: Executor, change: NewChange): Promise<string> {
+  await withdrawEmailChange(tx, change.accountId);
+  const { accountId, newEmail, now } = change;
   const expiresAt = linkExpiresAt('email_change_new', now);
   const [row] = await tx
     .insert(emailChanges)
@@ -21,15 +21,15 @@ export async function addEmailChange(tx: Executor, wish: Wish): Promise<string> 
   return row.id;
 }
 
-/** Withdraws what was wished, links and all; nothing to withdraw is no fault. Lock the account first. */
+/** Deletes a pending email change and its links, if any. Lock the account first. */
 export async function withdrawEmailChange(tx: Executor, accountId: string): Promise<void> {
   await withdrawTokens(tx, accountId, changePurposes);
   await tx.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
 }
 
-const waiting = (now: Date) => gt(emailChanges.expiresAt, now);
+const isPending = (now: Date) => gt(emailChanges.expiresAt, now);
 
-/** The change that an account waits for, if its time is not up. */
+/** The pending email change of an account, unless it has expired. */
 export async function findEmailChange(
   db: Executor,
   accountId: string,
@@ -38,20 +38,22 @@ export async function findEmailChange(
   const [found] = await db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.accountId, accountId), waiting(now)));
+    .where(and(eq(emailChanges.accountId, accountId), isPending(now)));
   return found;
 }
 
-/** Whose change this is, while it waits and its links have not been sent. */
+/** The account of a pending email change whose links have not been sent. */
 export async function ownerOfUnsent(db: Executor, changeId: string, now: Date): Promise<string | undefined> {
   const [found] = await db
     .select({ accountId: emailChanges.accountId })
     .from(emailChanges)
-    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), waiting(now)));
+    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), isPending(now)));
   return found?.accountId;
 }
 
-/** Marks the links of a change as sent; undefined if they were, or it is gone. Lock the account first. */
+/**
+ * Marks the links of a change as sent; undefined if they were already or the change is gone. Lock the account first.
+ */
 export async function markLinksSent(
   tx: Executor,
   changeId: string,
@@ -60,12 +62,12 @@ export async function markLinksSent(
   const [change] = await tx
     .update(emailChanges)
     .set({ linksSentAt: now })
-    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), waiting(now)))
+    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), isPending(now)))
     .returning();
   return change;
 }
 
-/** Notes the confirmation from one address; undefined if the change is gone or its time is up. Lock the account first. */
+/** Stores the confirmation from one address; undefined if the change is gone or expired. Lock the account first. */
 export async function markConfirmed(
   tx: Executor,
   confirmed: { readonly accountId: string; readonly by: 'old' | 'new'; readonly now: Date },
@@ -74,7 +76,7 @@ export async function markConfirmed(
   const [change] = await tx
     .update(emailChanges)
     .set(by === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
-    .where(and(eq(emailChanges.accountId, accountId), waiting(now)))
+    .where(and(eq(emailChanges.accountId, accountId), isPending(now)))
     .returning();
   return change;
 }

@@ -21,8 +21,8 @@ const verify = (token: string, from = visitor(app)) => from.post('/api/verify-em
 const resend = () => robin.post('/api/account/verification');
 const isVerified = async () => (await robin.get('/api/user')).json().emailVerified;
 
-describe('the link that proves an address', () => {
-  it('goes out with the registration, and confirms from any browser, once', async () => {
+describe('the link that confirms an address', () => {
+  it('is sent after registration and confirms from any browser, once', async () => {
     expect(await isVerified()).toBe(false);
     const token = await mailedToken();
     expect(sent[0]?.text).toContain(`http://localhost:3000/verify-email?token=${token}`);
@@ -39,7 +39,7 @@ describe('the link that proves an address', () => {
   });
 
   // Shows attack 34
-  it('rests nowhere in clear: the table has its hash, the jobs have it sealed', async () => {
+  it('is stored nowhere in plain text: the table has its hash, the jobs have it encrypted', async () => {
     const waiting = JSON.stringify(
       (await database.execute('select * from graphile_worker._private_jobs')).rows,
     );
@@ -58,13 +58,13 @@ describe('the link that proves an address', () => {
   });
 
   // Shows attack 35
-  it('confirms once, however many press at once', async () => {
+  it('confirms once, however many requests are simultaneous', async () => {
     const token = await mailedToken();
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(token)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
   });
 
-  it('is no link for a new password, and a link for a new password is none of these', async () => {
+  it('does not work as a reset link, nor a reset link as this one', async () => {
     const token = await mailedToken();
     const password = 'on-the-next-green';
     const reset = await visitor(app).post('/api/reset-password', {
@@ -82,14 +82,14 @@ describe('the link that proves an address', () => {
   });
 
   // Shows attack 42
-  it('is limited to 50 tries from one address', async () => {
+  it('is limited to 50 attempts from one address', async () => {
     const tries = await Promise.all(Array.from({ length: 51 }, () => verify('guess')));
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 });
 
-describe('asking for the link again', () => {
-  it('sends another one, and the first to be pressed withdraws the rest', async () => {
+describe('requesting the link again', () => {
+  it('sends another one, and the first one used withdraws the rest', async () => {
     const first = await mailedToken();
     expect((await resend()).statusCode).toBe(200);
     const second = await mailedToken();
@@ -98,20 +98,20 @@ describe('asking for the link again', () => {
     expect((await verify(second)).statusCode).toBe(410);
   });
 
-  it('sends nothing once the address is proved', async () => {
+  it('sends nothing once the address is confirmed', async () => {
     await verify(await mailedToken());
     expect((await resend()).statusCode).toBe(200);
     expect((await inbox(product, robin.account.email)).kinds).toEqual([KIND]);
   });
 
   // Shows attack 5
-  it('needs a session, so that nobody learns who has an account', async () => {
+  it('requires a session, so that nobody learns who has an account', async () => {
     const answer = await visitor(app).post('/api/account/verification', { email: robin.account.email });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 
   // Shows attack 43
-  it('is limited to 5 for one address, the email of registering among them', async () => {
+  it('is limited to 5 for one address, including the one after registration', async () => {
     for (let time = 0; time < 4; time += 1) expect((await resend()).statusCode).toBe(200);
     const refused = await resend();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_confirmations']);
@@ -119,7 +119,7 @@ describe('asking for the link again', () => {
   });
 });
 
-it('a reset by email proves the address, too', async () => {
+it('a reset by email confirms the address, too', async () => {
   await visitor(app).post('/api/forgot-password', { email: robin.account.email });
   const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
   const password = 'on-the-next-green';
@@ -137,7 +137,7 @@ it('a name cannot carry a message to a stranger', async () => {
 });
 
 // Shows attack 53
-it('a name cannot write headers of its own into the email', async () => {
+it('a name cannot inject headers into the email', async () => {
   const hostile = 'Robin\r\nBcc: everyone@example.com';
   const named = { firstName: hostile, lastName: 'Hartley' };
   const profile = await robin.post('/api/account/profile', named);

@@ -5,7 +5,7 @@ import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { accountFailures } from '../../texts.ts';
 
-/** Reminds somebody whose address is not confirmed; nothing for everybody else. */
+/** A reminder for accounts whose address is not confirmed. */
 export function ConfirmAddressNotice() {
   const { data: user } = useUser();
   if (user?.emailVerified !== false) return null;
@@ -20,7 +20,7 @@ export function ConfirmAddressNotice() {
   );
 }
 
-/** Sends the link that confirms the own address again. */
+/** Sends the link that confirms the account's address again. */
 export function SendLinkAgain() {
   const send = useAccountMutation<unknown>(
     '/api/account/verification',

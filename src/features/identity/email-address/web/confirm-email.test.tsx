@@ -20,9 +20,9 @@ const pages = [
   ],
 ] as const;
 
-describe('the page of a link', () => {
+describe('the page of an emailed link', () => {
   // Shows attack 32
-  it.each(pages)('for %s names the account of somebody else, before it can be pressed', async (_, Page) => {
+  it.each(pages)('for %s names a different account before the button can be pressed', async (_, Page) => {
     fakeServer({ [LOOK]: { body: theirs } });
     openPage('/verify-email', Page);
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
@@ -32,7 +32,7 @@ describe('the page of a link', () => {
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it.each(pages)('for %s goes without that where one is logged in to it', async (_, Page, label, call) => {
+  it.each(pages)('for %s does not name the account that is logged in', async (_, Page, label, call) => {
     const sent = fakeServer({ [LOOK]: { body: { ...theirs, isYours: true } }, [call]: { body: {} } });
     openPage('/verify-email', Page, { user: { id: '0197', username: 'swindler' } });
     const button = screen.getByRole('button', { name: label });
@@ -42,14 +42,14 @@ describe('the page of a link', () => {
     expect(sent.map((one) => one.call)).toContain(call);
   });
 
-  it('for an address says how to take the account from a stranger', async () => {
+  it('for an address explains how to take over an account that a stranger registered', async () => {
     fakeServer({ [LOOK]: { body: theirs } });
     openPage('/verify-email', pages[0][1]);
     expect(await screen.findByText(/choose “Forgot password\?”/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'login page' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('can be pressed where its account is not known: the answer will say what is wrong', async () => {
+  it('can be confirmed when its account is unknown: the response says what is wrong', async () => {
     const spent = { code: 'verification_link_spent', message: 'This link has expired.' };
     fakeServer({ [LOOK]: { body: null }, 'POST /api/verify-email': { status: 410, body: spent } });
     openPage('/verify-email', pages[0][1]);

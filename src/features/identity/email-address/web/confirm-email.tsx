@@ -11,20 +11,20 @@ import { useLinkAccount, WhoseAccount } from './link-account.tsx';
 
 type ConfirmProps = { readonly token: string };
 
-/** The link that proves the address somebody registered with. */
+/** The page of the link that confirms the address of a registration. */
 export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
   const { data: user } = useUser();
-  const whose = useLinkAccount(token);
+  const linkAccount = useLinkAccount(token);
   if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
-  // The link is spent, and did what it was for: there is nothing to ask for again.
+  // The link was used and the address is confirmed, so no new link is needed.
   if (confirm.error && user?.emailVerified)
     return <Confirmed title="Your email address is already confirmed" />;
   return (
     <>
       <p>Press the button to confirm that our emails reach you.</p>
-      <WhoseAccount data={whose.data} what="registration" />
-      <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
+      <WhoseAccount data={linkAccount.data} what="registration" />
+      <Press label="Confirm my address" confirm={confirm} waits={linkAccount.isLoading} />
       {confirm.error && <NewLink error={confirm.error} isLoggedIn={Boolean(user)} />}
     </>
   );
@@ -41,7 +41,7 @@ const Confirmed = ({ title }: { readonly title: string }) => (
 
 type NewLinkProps = { readonly error: Error; readonly isLoggedIn: boolean };
 
-/** Whoever is logged in gets another link from here; everybody else once they have logged in. */
+/** A logged-in user can request another link here; anyone else has to log in first. */
 const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
   <Failed error={error}>
     {isLoggedIn ? (
@@ -54,7 +54,7 @@ const NewLink = ({ error, isLoggedIn }: NewLinkProps) => (
   </Failed>
 );
 
-/** Sends a link's token; whoever is logged in here may have another address, or a confirmed one, from then on. */
+/** Sends a link's token, and reloads the user, whose address may have changed or been confirmed. */
 export function useConfirm<Answer>(path: string, token: string) {
   const client = useQueryClient();
   const { data: user } = useUser();
@@ -69,11 +69,11 @@ export function useConfirm<Answer>(path: string, token: string) {
 type PressProps = {
   readonly label: string;
   readonly confirm: ReturnType<typeof useConfirm>;
-  /** Whether it is not known yet whose account this is: nobody is to press before they could read it. */
+  /** Whether the account is still being looked up: the button waits until the person could read it. */
   readonly waits: boolean;
 };
 
-/** The button. Without scripts it cannot send anything, and the note at the top of the page says so. */
+/** The button. It needs JavaScript; the note at the top of the page says so. */
 export const Press = ({ label, confirm, waits }: PressProps) => (
   <form
     method="post"
@@ -91,7 +91,7 @@ export const Press = ({ label, confirm, waits }: PressProps) => (
 
 type OutcomeProps = { readonly title: string; readonly children: React.ReactNode };
 
-/** What the press came to, and where to go on. */
+/** The result of the confirmation, and where to continue. */
 export const Outcome = ({ title, children }: OutcomeProps) => (
   <>
     <Notice tone="good" title={title} announce>
@@ -108,7 +108,7 @@ export const Outcome = ({ title, children }: OutcomeProps) => (
 
 type FailedProps = { readonly error: Error; readonly children?: React.ReactNode };
 
-/** Says why the confirmation failed, with `children` saying what to do. */
+/** The reason why the confirmation failed, with advice in `children`. */
 export const Failed = ({ error, children }: FailedProps) => (
   <div className="mt-6">
     <Notice tone="bad" announce title={errorMessage(error)}>

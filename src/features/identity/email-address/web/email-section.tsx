@@ -17,7 +17,7 @@ import { accountFailures } from '../../texts.ts';
 import type { EmailChangeRequest, EmailChangeView } from '../contract.ts';
 import { SendLinkAgain } from './confirm-address-notice.tsx';
 
-/** The address: whether it is confirmed, a change that waits, or the form that asks for one. */
+/** The email section: whether the address is confirmed, a pending change, or the form for one. */
 export function EmailSection({ user }: { readonly user: AccountView }) {
   const waiting = useLoaded(emailChange);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TOKEN_SHAPE } from '../../accounts/link-lifetime.ts';
 import type { LinkAccount } from '../contract.ts';
 
-/** Whose account a link speaks for. Asked in the browser alone: nothing is asked by whatever opens links of emails. */
+/** The account of a link. Looked up only in the browser, so that email scanners cause no request. */
 export const useLinkAccount = (token: string) =>
   useQuery({
     queryKey: ['/api/verify-email/account', token],
@@ -19,8 +19,8 @@ type WhoseAccountProps = Pick<ReturnType<typeof useLinkAccount>, 'data'> & {
 };
 
 /**
- * Names the account, unless it is the one logged in here: anybody can register with, or ask to change to, somebody
- * else's address, and goes on knowing the password after its reader has pressed the button.
+ * Names the account, unless it is the one logged in here. Anyone can register with someone else's address or request a
+ * change to it, and still knows the password after the address is confirmed.
  */
 export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
   if (!account || account.isYours) return null;

@@ -14,7 +14,7 @@ const pages = {
 const pageOf = (what: string | undefined) =>
   what === undefined ? pages.email : what === 'change' ? pages.change : undefined;
 
-/** Any other address below /verify-email is a page not found. */
+/** Any other path below /verify-email is not found. */
 export const loader = ({ params }: Route.LoaderArgs) => check(params.what);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(params.what);
 
@@ -28,7 +28,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the links of our emails lead. Opening one does nothing: scanners of email open links, people press buttons. */
+/** The page of emailed links. Opening one does nothing, because email scanners open links; people press the button. */
 export default function VerifyEmailPage() {
   const { title, Confirm } = pageOf(useParams()['what']) ?? pages.email;
   const token = useSearchParams()[0].get('token') ?? '';

@@ -1,26 +1,27 @@
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '../contract.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-// 175 ms of decoders for certificates: loaded by the first ceremony, not by every start.
+// Loading the certificate decoders takes 175 ms, so the first ceremony loads them, not every start.
 const library = () => import('@simplewebauthn/server');
 
-/** Signatures that devices are asked for: EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053, RFC 8812). */
+/** The accepted signature algorithms: EdDSA, ES256 and RS256, by their COSE numbers (RFC 9053, RFC 8812). */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
 type Expected = { readonly site: RelyingParty; readonly challenge: string };
 
-/** The challenge a device has signed, as its answer says; undefined where that cannot be read. Proves nothing yet. */
+/** The challenge in a device's response; undefined if it cannot be read. The signature is not yet verified. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    const told: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
-    const challenge = told && typeof told === 'object' && 'challenge' in told ? told.challenge : undefined;
+    const parsed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const challenge =
+      parsed && typeof parsed === 'object' && 'challenge' in parsed ? parsed.challenge : undefined;
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What a device made, if it made it here, now, for us, and after its owner had unlocked it; undefined otherwise. */
+/** The new passkey, if the device made it for this site and challenge and verified its user; undefined otherwise. */
 export async function verifyNewPasskey(
   credential: AddPasskeyRequest['credential'],
   { site, challenge }: Expected,
@@ -28,7 +29,7 @@ export async function verifyNewPasskey(
   const { verifyRegistrationResponse } = await library();
   const verified = await refusedAsUndefined(
     verifyRegistrationResponse({
-      // What is kept of the transports is what the contract let through, as plain words.
+      // The contract has already restricted the transports to plain words.
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -43,13 +44,13 @@ export async function verifyNewPasskey(
 type KeptKey = { readonly credentialId: string; readonly publicKey: Buffer; readonly counter: number };
 
 /**
- * Checks that a device holds the private half of a passkey: its signature over our challenge, our site and its owner's
- * unlocking. A counter that does not grow means that there are two of this device: refused.
- * @returns the counter it gives now
+ * Verifies that a device has the private key of a passkey: its signature of our challenge, the site, and the
+ * verification of the user. A counter that does not grow means that the device was copied: refused.
+ * @returns the new counter
  */
 export async function verifyPasskey(
   response: PasskeyLoginRequest,
-  kept: KeptKey,
+  storedKey: KeptKey,
   { site, challenge }: Expected,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
@@ -61,15 +62,16 @@ export async function verifyPasskey(
       expectedRPID: site.name,
       requireUserVerification: true,
       credential: {
-        id: kept.credentialId,
-        publicKey: new Uint8Array(kept.publicKey),
-        counter: kept.counter,
+        id: storedKey.credentialId,
+        publicKey: new Uint8Array(storedKey.publicKey),
+        counter: storedKey.counter,
       },
     }),
   );
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-// The library throws for whatever does not hold. It asks nothing outside, so what it throws is about the answer.
+// The library throws for every invalid response. It makes no calls of its own, so all its errors are about the
+// response.
 const refusedAsUndefined = <Verified>(ceremony: Promise<Verified>): Promise<Verified | undefined> =>
   ceremony.catch(() => undefined);

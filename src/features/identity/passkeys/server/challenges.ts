@@ -4,10 +4,10 @@ import { createToken, hashToken, looksLikeToken } from '../../accounts/server/to
 import { passkeyChallenges } from '../../server/tables.ts';
 import { challengeExpiresAt } from '../../two-factor/codes.ts';
 
-/** What a challenge is for: to add a passkey to this account, or for somebody yet unknown to log in. */
+/** The purpose of a challenge: to add a passkey to this account, or to log in. */
 type Purpose = { readonly accountId: string } | 'log_in';
 
-/** Draws a challenge for one use, and keeps its hash. Base64url, as devices are given it. */
+/** Creates a challenge for one use, in base64url, and stores its hash. */
 export async function createChallenge(tx: Executor, purpose: Purpose, now: Date): Promise<string> {
   const challenge = createToken();
   const accountId = purpose === 'log_in' ? null : purpose.accountId;
@@ -20,7 +20,7 @@ export async function createChallenge(tx: Executor, purpose: Purpose, now: Date)
   return challenge;
 }
 
-/** Uses a challenge up. False if it was drawn for something or somebody else, has run out, or was used before. */
+/** Uses a challenge. False if it has a different purpose or account, is expired or was used before. */
 export async function spendChallenge(
   tx: Executor,
   challenge: string | undefined,
@@ -29,10 +29,10 @@ export async function spendChallenge(
 ): Promise<boolean> {
   if (!looksLikeToken(challenge)) return false;
   const { accountId, expiresAt, tokenHash } = passkeyChallenges;
-  const whose = purpose === 'log_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
+  const isForAccount = purpose === 'log_in' ? isNull(accountId) : eq(accountId, purpose.accountId);
   const spent = await tx
     .delete(passkeyChallenges)
-    .where(and(eq(tokenHash, hashToken(challenge)), whose, gt(expiresAt, now)));
+    .where(and(eq(tokenHash, hashToken(challenge)), isForAccount, gt(expiresAt, now)));
   return spent.rowCount === 1;
 }
 

@@ -17,7 +17,7 @@ describe('logging in by a passkey', () => {
     await add(own.phone, own.robin);
   });
 
-  it('lets in, as a password does, and notes when it was', async () => {
+  it('logs in like a password and stores the time', async () => {
     clock.forward(60);
     const browser = visitor(app);
     const answer = await use(own.phone, {}, browser);
@@ -31,7 +31,7 @@ describe('logging in by a passkey', () => {
     expect((await use(own.phone)).statusCode).toBe(200);
   });
 
-  it('lets in again and again, with a device that counts and with one that does not', async () => {
+  it('works repeatedly, with devices that count signatures and devices that do not', async () => {
     const uncounted = newDevice(false);
     await add(uncounted, own.robin, {}, 'Uncounted');
     for (const device of [own.phone, uncounted, own.phone, uncounted])
@@ -39,7 +39,7 @@ describe('logging in by a passkey', () => {
   });
 
   // Shows attack 26
-  it('ends the session the browser came with, so that a planted one is worth nothing', async () => {
+  it('ends the session that the browser sent, so that a planted one is worthless', async () => {
     const planted = own.robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
@@ -52,16 +52,16 @@ describe('logging in by a passkey', () => {
     ['on the page of another site', { origin: 'https://fourball.example.net' }],
     ['on another port of ours', { origin: 'http://localhost:3001' }],
     ['for another site', { site: 'example.net' }],
-    ['for a challenge nobody drew', { challenge: 'A'.repeat(43) }],
+    ['for a forged challenge', { challenge: 'A'.repeat(43) }],
     ['as if to add one', { type: 'webauthn.create' }],
-    ['on a device nobody has unlocked', { locked: true }],
-    ['as somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
-  ])('refuses one used %s', async (_, told) => {
-    expect(refusal(await use(own.phone, told))).toEqual([403, 'passkey_refused']);
+    ['on a locked device', { locked: true }],
+    ['under another account', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ])('refuses one used %s', async (_, device) => {
+    expect(refusal(await use(own.phone, device))).toEqual([403, 'passkey_refused']);
     expect((await use(own.phone)).statusCode).toBe(200);
   });
 
-  it('refuses the same answer twice, and a challenge of another purpose or too old', async () => {
+  it('refuses a response sent twice, and a challenge for another purpose or an expired one', async () => {
     const answer = own.phone.get(await ask());
     const send = (body: object) => visitor(app).post('/api/login/passkey', body);
     expect((await send(answer)).statusCode).toBe(200);
@@ -75,10 +75,10 @@ describe('logging in by a passkey', () => {
   });
 
   // Shows attack 35
-  it('lets in only one of many who send the same answer at once, over two processes', async () => {
+  it('accepts only one of many identical simultaneous responses in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5, 0);
     const other = await testApp({ database: pool });
-    // One that does not count, so that the challenge alone has to tell.
+    // The device does not count, so that only the challenge prevents reuse.
     const uncounted = newDevice(false);
     await add(uncounted, own.robin);
     const answer = uncounted.get(await passkeysAt(other.app).ask());
@@ -91,7 +91,7 @@ describe('logging in by a passkey', () => {
     await pool.$client.end();
   });
 
-  it('refuses the answer of one device in the name of another', async () => {
+  it('refuses the response of one device under the id of another', async () => {
     const other = await member(app);
     const tablet = newDevice();
     await add(tablet, other);
@@ -99,50 +99,50 @@ describe('logging in by a passkey', () => {
     expect(refusal(await visitor(app).post('/api/login/passkey', stolen))).toEqual([403, 'passkey_refused']);
   });
 
-  it('refuses a copy of a device, whose count has stood still', async () => {
+  it('refuses a copy of a device, whose counter has not grown', async () => {
     expect((await use(own.phone)).statusCode).toBe(200);
     own.phone.rewind(1);
     expect(refusal(await use(own.phone))).toEqual([403, 'passkey_refused']);
   });
 
   // Shows attack 6
-  it('says of a device it does not know what it says of a bad signature', async () => {
+  it('gives the same answer for an unknown device and a bad signature', async () => {
     const stranger = newDevice();
     const unknown = await use(stranger, { userHandle: 'AAAA' });
     const bad = await use(own.phone, { site: 'example.net' });
     expect([unknown.statusCode, unknown.body]).toEqual([bad.statusCode, bad.body]);
   });
 
-  it('tells who holds a passkey of a closed account that it is closed', async () => {
+  it('says that the account is closed only to the holder of its passkey', async () => {
     await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, own.robin.account.id));
     expect(refusal(await use(own.phone))).toEqual([403, 'account_inactive']);
     expect(refusal(await use(own.phone, { site: 'example.net' }))).toEqual([403, 'passkey_refused']);
   });
 
   // Shows attack 6
-  it('asks everybody the same: a name is not asked for, and changes nothing', async () => {
+  it('sends everyone the same options, and ignores a name', async () => {
     const shape = async (payload?: object) => {
       const answer = await visitor(app).post('/api/login/passkey/options', payload);
       return { ...answer.json(), challenge: 'another each time' };
     };
-    const nobody = await shape();
-    expect(nobody).toEqual({
+    const anonymous = await shape();
+    expect(anonymous).toEqual({
       challenge: 'another each time',
       rpId: 'localhost',
       timeout: 300_000,
       userVerification: 'required',
     });
-    expect(await shape({ username: own.robin.account.username })).toEqual(nobody);
-    expect(await shape({ username: 'nobody' })).toEqual(nobody);
+    expect(await shape({ username: own.robin.account.username })).toEqual(anonymous);
+    expect(await shape({ username: 'anonymous' })).toEqual(anonymous);
   });
 
   // Shows attack 46
-  it('gives no privileges: what else a payload says is dropped unread', async () => {
+  it('ignores all other fields of a request', async () => {
     const answer = { ...own.phone.get(await ask()), isAdmin: true };
     expect((await visitor(app).post('/api/login/passkey', answer)).json().isAdmin).toBe(false);
   });
 
-  it('refuses what no device answers', async () => {
+  it('refuses malformed responses', async () => {
     const bodies = [
       {},
       { id: 'x', rawId: 'x', type: 'public-key' },

@@ -11,12 +11,12 @@ import { challengeIn, verifyPasskey } from './ceremony.ts';
 import { createChallenge, spendChallenge } from './challenges.ts';
 import { DEVICE_TIMEOUT, userHandle } from './register.ts';
 import { relyingParty } from './relying-party.ts';
-import { findPasskey, noteUse } from './store.ts';
+import { findPasskey, recordUse } from './store.ts';
 
 const { passkey_refused, passkeys_need_a_name } = passkeyRefusals;
 
-/** Draws a challenge for whoever wants to log in. Nobody says who that is, so the answer can tell nothing. */
-export async function askForPasskey({
+/** Creates a challenge for a login. Nobody says who wants to log in, so the response reveals nothing. */
+export async function createPasskeyOptions({
   clock,
   config,
   database,
@@ -34,9 +34,9 @@ export async function askForPasskey({
 type Attempt = LoginOrigin & { readonly answer: PasskeyLoginRequest };
 
 /**
- * Logs in by a passkey: something one has, unlocked by something one is or knows, so no two-factor code follows. Refuses
- * `passkey_refused` alike for an unknown passkey and a bad signature; `account_inactive` only to who holds the passkey.
- * Counted per address before it is judged, with the failed logins (decision 017).
+ * Logs in with a passkey. The device has verified its user, so no two-factor code follows. Refuses `passkey_refused` in
+ * the same way for an unknown passkey and a bad signature; `account_inactive` only to the holder of the passkey. Each
+ * attempt counts with the failed logins of the network before it is checked (decision 017).
  */
 export async function logInByPasskey(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
   const now = services.clock();
@@ -61,9 +61,9 @@ async function check(
   if (counter === undefined) return refuse(passkey_refused);
   if (!account.isActive) return refuse(identityRefusals.account_inactive);
   return database.transaction(async (tx) => {
-    // First of all, as whoever takes passkeys back does: neither waits for the other in a circle.
+    // Locks the account first, like everything that removes passkeys, to avoid deadlocks.
     const isOpen = await lockAccount(tx, account.id);
-    if (!isOpen || !(await noteUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
+    if (!isOpen || !(await recordUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);
     const opening = { accountId: account.id, passwordHash, now, twoFactorPassed: true, ...device };
     const token = await replaceSession(tx, opening, previous);
     return token ? ok({ account, token }) : refuse(passkey_refused);

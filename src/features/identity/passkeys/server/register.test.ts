@@ -11,7 +11,7 @@ const { add, app, ask, clock, database, jobs, list, optionsFor, own, runJobs, se
   await passkeyStage();
 
 describe('adding a passkey', () => {
-  it('asks for the password, and then for a device that knows who is using it', async () => {
+  it('requires the password, and then a device that verifies its user', async () => {
     const wrong = await own.robin.post('/api/account/passkeys/options', { password: 'not-the-one' });
     expect(refusal(wrong)).toEqual([403, 'wrong_password']);
     expect(await optionsFor(own.robin)).toMatchObject({
@@ -23,7 +23,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('keeps it under the name it was given, and tells the owner', async () => {
+  it('stores it under its name and emails the owner', async () => {
     expect((await add(own.phone, own.robin)).statusCode).toBe(201);
     expect(await list(own.robin)).toEqual({
       siteName: 'localhost',
@@ -41,7 +41,7 @@ describe('adding a passkey', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['A passkey was added']);
   });
 
-  it('takes several, and tells each device which there are', async () => {
+  it('accepts several, and tells each device which exist', async () => {
     await add(own.phone, own.robin);
     await add(newDevice(), own.robin, {}, 'My laptop');
     expect((await list(own.robin)).passkeys.map(({ name }: { name: string }) => name)).toEqual([
@@ -54,15 +54,15 @@ describe('adding a passkey', () => {
   it.each<[string, Deviation]>([
     ['on the page of another site', { origin: 'https://fourball.example.net' }],
     ['for another site', { site: 'example.net' }],
-    ['for a challenge nobody drew', { challenge: 'A'.repeat(43) }],
+    ['for a forged challenge', { challenge: 'A'.repeat(43) }],
     ['as if to log in', { type: 'webauthn.get' }],
-    ['by a device nobody has unlocked', { locked: true }],
-  ])('refuses one made %s', async (_, told) => {
-    expect(refusal(await add(own.phone, own.robin, told))).toEqual([422, 'passkey_not_added']);
+    ['by a locked device', { locked: true }],
+  ])('refuses one made %s', async (_, device) => {
+    expect(refusal(await add(own.phone, own.robin, device))).toEqual([422, 'passkey_not_added']);
     expect((await list(own.robin)).passkeys).toEqual([]);
   });
 
-  it('takes a challenge once, for five minutes, from its own account, for its own purpose', async () => {
+  it('accepts a challenge once, for five minutes, for its own account and purpose', async () => {
     const send = (options: Parameters<Device['create']>[0], who = own.robin) =>
       who.post('/api/account/passkeys', {
         name: 'Again',
@@ -80,7 +80,7 @@ describe('adding a passkey', () => {
     expect(refusal(await send(toLogIn))).toEqual([422, 'passkey_not_added']);
   });
 
-  it('refuses a credential that some account has already', async () => {
+  it('refuses a credential that already belongs to an account', async () => {
     await add(own.phone, own.robin);
     const thief = await member(app);
     expect(refusal(await add(own.phone, thief))).toEqual([409, 'passkey_taken']);
@@ -102,21 +102,21 @@ describe('adding a passkey', () => {
     const keep = (options: Parameters<Device['create']>[0]) =>
       own.robin.post('/api/account/passkeys', { name: 'Late', credential: newDevice().create(options) });
 
-    it('when one is asked for', async () => {
+    it('when another is requested', async () => {
       await database.insert(passkeys).values(rows(20));
       expect(await optionsFor(own.robin)).toMatchObject({ code: 'too_many_passkeys' });
     });
 
-    it('though the challenges were drawn before', async () => {
+    it('although the challenges were created before', async () => {
       await database.insert(passkeys).values(rows(18));
-      const drawn = [await optionsFor(own.robin), await optionsFor(own.robin), await optionsFor(own.robin)];
+      const created = [await optionsFor(own.robin), await optionsFor(own.robin), await optionsFor(own.robin)];
       const answers = [];
-      for (const options of drawn) answers.push(await keep(options));
+      for (const options of created) answers.push(await keep(options));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
       expect(await optionsFor(own.robin)).toMatchObject({ code: 'too_many_passkeys' });
     });
 
-    it('though another one is kept at the same moment', async () => {
+    it('although another is added at the same moment', async () => {
       await database.insert(passkeys).values(rows(19));
       const options = await optionsFor(own.robin);
       const { id } = own.robin.account;
@@ -131,10 +131,10 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('keeping passkeys', () => {
+describe('managing passkeys', () => {
   const idOfOwn = async () => (await list(own.robin)).passkeys[0].id;
 
-  it('takes another name', async () => {
+  it('can be renamed', async () => {
     await add(own.phone, own.robin);
     const renamed = await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/name`, {
       name: ' The office Mac ',
@@ -145,7 +145,7 @@ describe('keeping passkeys', () => {
     expect(bare.json().fields.name).toEqual(['Please give the passkey a name']);
   });
 
-  it('removes one: it no longer opens the account, and the owner is told', async () => {
+  it('removes one: it no longer logs in, and the owner gets an email', async () => {
     await add(own.phone, own.robin);
     expect((await own.robin.post(`/api/account/passkeys/${await idOfOwn()}/remove`)).statusCode).toBe(200);
     expect((await use(own.phone)).statusCode).toBe(403);
@@ -154,7 +154,7 @@ describe('keeping passkeys', () => {
   });
 
   // Shows attack 11
-  it('lets nobody touch those of another', async () => {
+  it('refuses to change those of another account', async () => {
     await add(own.phone, own.robin);
     const [id, thief] = [await idOfOwn(), await member(app)];
     for (const [what, body] of [
@@ -176,7 +176,7 @@ describe('keeping passkeys', () => {
     },
   );
 
-  it('clears away challenges that nobody used', async () => {
+  it('deletes unused challenges', async () => {
     await ask();
     await optionsFor(own.robin);
     clock.forward(5);
@@ -185,10 +185,10 @@ describe('keeping passkeys', () => {
   });
 });
 
-it('a site whose address is a number has no passkeys', async () => {
+it('a site whose address is an IP address has no passkeys', async () => {
   const numbered = await testApp({ database, env: { PUBLIC_URL: 'http://192.0.2.7:3000' } });
-  const asked = await visitor(numbered.app).post('/api/login/passkey/options');
-  expect(refusal(asked)).toEqual([409, 'passkeys_need_a_name']);
+  const response = await visitor(numbered.app).post('/api/login/passkey/options');
+  expect(refusal(response)).toEqual([409, 'passkeys_need_a_name']);
   const kim = await member(numbered.app);
   expect(await list(kim)).toEqual({ siteName: null, passkeys: [] });
   expect(await optionsFor(kim)).toMatchObject({ code: 'passkeys_need_a_name' });

@@ -18,27 +18,27 @@ import { addPasskey, listPasskeys } from './store.ts';
 
 const { passkey_not_added, passkey_taken, passkeys_need_a_name, too_many_passkeys } = passkeyRefusals;
 
-/** How long a device may wait for its owner, in milliseconds: as long as the challenge lives. */
+/** How long the device waits for its user, in milliseconds: as long as the challenge is valid. */
 export const DEVICE_TIMEOUT = 300_000;
 
-/** Draws the challenge for a new passkey, for the password, and says what the device is to make. */
+/** Creates the challenge and options for a new passkey, given the password. */
 export async function beginPasskeyRegistration(
   services: Services,
-  asking: Requester & { readonly password: string },
+  requester: Requester & { readonly password: string },
 ): Promise<Result<AddPasskeyOptions>> {
   const { clock, config, database } = services;
-  const checked = await checkPassword(services, asking, asking.password);
+  const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const now = clock();
   return database.transaction(async (tx): Promise<Result<AddPasskeyOptions>> => {
-    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     const own = await listPasskeys(tx, locked.value.id);
     if (own.length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
     const challenge = await createChallenge(tx, { accountId: locked.value.id }, now);
-    return ok(whatToMake(locked.value, { challenge, own, site }));
+    return ok(creationOptions(locked.value, { challenge, own, site }));
   });
 }
 
@@ -48,7 +48,7 @@ type Offer = {
   readonly site: RelyingParty;
 };
 
-function whatToMake(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
+function creationOptions(account: Account, { challenge, own, site }: Offer): AddPasskeyOptions {
   return {
     challenge,
     rp: { id: site.name, name: brand.name },
@@ -73,20 +73,20 @@ function whatToMake(account: Account, { challenge, own, site }: Offer): AddPassk
   };
 }
 
-/** What devices know an account by: its id, which says nothing about the person. */
+/** The account's id on devices, which reveals nothing about the person. */
 export const userHandle = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /**
- * Keeps a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for whatever does
- * not hold, `passkey_taken` for a credential that some account has already, and `too_many_passkeys` for the one after 20.
+ * Stores a passkey that a device has made for the account's own challenge. Refuses `passkey_not_added` for an invalid
+ * response, `passkey_taken` for a credential that already belongs to an account, and `too_many_passkeys` after 20.
  */
 export async function finishPasskeyRegistration(
   { clock, config, database }: Services,
-  { credential, name, ...asking }: Requester & AddPasskeyRequest,
+  { credential, name, ...requester }: Requester & AddPasskeyRequest,
 ): Promise<Result<typeof passkeys.$inferSelect>> {
   const now = clock();
-  const accountId = asking.account.id;
+  const accountId = requester.account.id;
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(credential.response.clientDataJSON);
@@ -96,9 +96,9 @@ export async function finishPasskeyRegistration(
   if (!made) return refuse(passkey_not_added);
   try {
     return await database.transaction(async (tx): Promise<Result<typeof passkeys.$inferSelect>> => {
-      const locked = await lockOwnAccount(tx, asking, { now });
+      const locked = await lockOwnAccount(tx, requester, { now });
       if (!locked.ok) return locked;
-      // Again: challenges are drawn faster than they are used.
+      // Checked again, because several challenges can be outstanding.
       if ((await listPasskeys(tx, accountId)).length >= MAX_PASSKEYS) return refuse(too_many_passkeys);
       const added = await addPasskey(tx, {
         accountId,

@@ -24,21 +24,24 @@ import {
   PasskeyView,
   RenamePasskeyRequest,
 } from '../contract.ts';
-import { askForPasskey, logInByPasskey } from './log-in.ts';
+import { createPasskeyOptions, logInByPasskey } from './log-in.ts';
 import { beginPasskeyRegistration, finishPasskeyRegistration } from './register.ts';
 import { relyingParty } from './relying-party.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './store.ts';
 
 const tags = ['identity'];
 
-/** By network, in 15 minutes: each challenge is a row. A browser that offers passkeys draws one at each visit of /auth. */
+/**
+ * By network, in 15 minutes: each challenge is a row. A browser that offers passkeys requests one at each visit of
+ * /auth.
+ */
 export const challengesPerAddress: Limit = {
   name: 'passkey_tries_address',
   max: 600,
   refusal: passkeyRefusals.too_many_passkey_tries,
 };
 
-/** Passkeys: logging in by one, and keeping them. Adding one asks for the password again. */
+/** Passkeys: logging in with one and managing them. Adding one requires the password again. */
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
   const preValidation = loggedIn(services);
@@ -49,7 +52,7 @@ export function passkeyRoutes(app: App, services: Services): void {
       onRequest: perNetwork(services, challengesPerAddress),
       schema: { tags, response: { 200: PasskeyLoginOptions } },
     },
-    async () => unwrap(await askForPasskey(services)),
+    async () => unwrap(await createPasskeyOptions(services)),
   );
 
   app.post(

@@ -7,14 +7,14 @@ import { accounts, passkeys } from '../../server/tables.ts';
 export const listPasskeys = (tx: Executor, accountId: string) =>
   tx.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(asc(passkeys.id));
 
-/** Throws the database's own fault if some account has this credential already. */
+/** Throws the database's error if an account has this credential already. */
 export async function addPasskey(tx: Executor, passkey: typeof passkeys.$inferInsert) {
   const [added] = await tx.insert(passkeys).values(passkey).returning();
   if (!added) throw new Error('The new passkey did not come back');
   return added;
 }
 
-/** A passkey with its account, by the credential a device names. */
+/** A passkey with its account, by its credential id. */
 export async function findPasskey(tx: Executor, credentialId: string) {
   const [found] = await tx
     .select({ passkey: passkeys, account: accountColumns, passwordHash: accounts.passwordHash })
@@ -24,8 +24,8 @@ export async function findPasskey(tx: Executor, credentialId: string) {
   return found;
 }
 
-/** Notes a use. False if somebody has used the same count meanwhile: of a device and its copy only one gets in. */
-export async function noteUse(tx: Executor, id: string, counter: number, now: Date): Promise<boolean> {
+/** Stores a use. False if the same counter value was used meanwhile: of a device and its copy only one logs in. */
+export async function recordUse(tx: Executor, id: string, counter: number, now: Date): Promise<boolean> {
   const uncounted = and(eq(passkeys.counter, 0), sql`${counter} = 0`);
   const noted = await tx
     .update(passkeys)

@@ -14,7 +14,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Asks for a name and the password; then the device asks for its owner. */
+/** Asks for a name and the password; then the device asks its user. */
 export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
   const add = useAccountMutation(
     async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),

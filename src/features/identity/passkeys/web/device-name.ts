@@ -1,4 +1,6 @@
-/** What browsers call the devices they run on; the first that fits. An iPad may pass for a Mac, and its owner renames it. */
+/**
+ * Device names by User-Agent; the first match counts. An iPad may look like a Mac; its owner can rename the passkey.
+ */
 const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -10,8 +12,8 @@ const DEVICES: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * A first name for a passkey, by the browser it is made in, and another one than those that are taken. Never "this
- * device": it is read on others.
+ * A suggested name for a new passkey, from its browser, that is not taken. Never "this device", because the name is
+ * read on other devices too.
  */
 export function deviceName(userAgent: string, taken: readonly string[]): string {
   const name = DEVICES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'My passkey';

@@ -3,13 +3,13 @@ import { ApiError, isStatus, NetworkError } from '#platform/api-client/client.ts
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { loginFailed, useEnter } from '../../sign-in/web/use-log-in.ts';
+import { loginFailed, useCompleteLogin } from '../../sign-in/web/use-log-in.ts';
 import { usePasskeysWork } from './use-passkeys-work.ts';
 
-// What speaks with devices comes with the first use of one.
+// The WebAuthn code is loaded with its first use.
 const device = () => import('./passkey-device.ts');
 
-/** Logs in with a passkey; nothing where passkeys do not work. */
+/** A button that logs in with a passkey; nothing where passkeys do not work. */
 export function PasskeyButton() {
   const logIn = usePasskeyLogIn();
   if (!usePasskeysWork()) return null;
@@ -20,15 +20,15 @@ export function PasskeyButton() {
   );
 }
 
-/** Logs in by a passkey, and goes on as after a password. */
+/** Logs in with a passkey and redirects, like after a password. */
 function usePasskeyLogIn() {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   return useApiMutation({
     mutationFn: async () => (await device()).logInByPasskey(),
     onSuccess: enter,
     onError: (error) => {
       if (error instanceof ApiError || error instanceof NetworkError) return loginFailed(error);
-      // No call has failed: the device's owner changed their mind, or there is no passkey on it.
+      // Not a failed call: the user cancelled, or the device has no passkey.
       toast({
         title: 'Login failed',
         description: 'No passkey was used. Please try again, or log in with your password.',
@@ -39,11 +39,11 @@ function usePasskeyLogIn() {
 }
 
 /**
- * For the focus of the username: lets the browser offer a passkey among what it fills in, where it can. Asked for once,
- * and taken back when the form goes. Whoever takes no notice of it notices nothing.
+ * For the focus of the username field: lets the browser offer a passkey in its autofill, if it can. Requested once, and
+ * withdrawn when the form unmounts. People who ignore it notice nothing.
  */
 export function usePasskeyOffer(): () => void {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const works = usePasskeysWork();
   const offered = useRef(false);
   useEffect(
@@ -58,7 +58,7 @@ export function usePasskeyOffer(): () => void {
     void canOffer()
       .then(async (can) => can && enter(await (await device()).logInByOfferedPasskey()))
       .catch((error: unknown) => {
-        // Only a passkey that was taken and refused is news; an offer that nobody took is none.
+        // Only a refused passkey is reported; an ignored offer is not an error.
         offered.current = false;
         if (isStatus(error, 403)) loginFailed(error);
       });

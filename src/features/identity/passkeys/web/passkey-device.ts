@@ -3,13 +3,16 @@ import { api } from '#platform/api-client/client.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import type { AddPasskeyForm, AddPasskeyOptions, PasskeyLoginOptions, PasskeyView } from '../contract.ts';
 
-/** Has the device sign our challenge, and the server judge it. Loaded late: most who log in have no passkey. */
+/**
+ * Lets the device sign a challenge and sends the response to the server. Loaded late, because most people have no
+ * passkey.
+ */
 export const logInByPasskey = (): Promise<AccountView> => logIn(false);
 
-/** The same, once somebody takes the passkey that the browser offers in the username field. */
+/** The same for a passkey chosen from the browser's autofill. */
 export const logInByOfferedPasskey = (): Promise<AccountView> => logIn(true);
 
-/** Takes the offer back: the form it stood in is gone. */
+/** Withdraws the autofill offer when its form is gone. */
 export const withdrawOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 async function logIn(useBrowserAutofill: boolean): Promise<AccountView> {
@@ -18,7 +21,7 @@ async function logIn(useBrowserAutofill: boolean): Promise<AccountView> {
   return api.post('/api/login/passkey', answer);
 }
 
-/** Has the device make a passkey for whoever knows the password, and the server keep it. */
+/** Creates a passkey on the device and stores it on the server, given the password. */
 export async function addPasskey({ name, password }: AddPasskeyForm): Promise<PasskeyView> {
   const optionsJSON = await api.post<AddPasskeyOptions>('/api/account/passkeys/options', { password });
   const credential = await startRegistration({ optionsJSON });

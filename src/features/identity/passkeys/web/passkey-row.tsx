@@ -12,7 +12,7 @@ import type { PasskeyView, RenamePasskeyRequest } from '../contract.ts';
 
 type RowProps = { readonly passkey: PasskeyView };
 
-/** One passkey: its name, what is known of its use, and what can be done with it. */
+/** One passkey: its name, dates and buttons. */
 export function PasskeyRow({ passkey }: RowProps) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const close = () => setOpen(undefined);

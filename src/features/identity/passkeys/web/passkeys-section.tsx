@@ -8,7 +8,7 @@ import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useHostname, usePasskeysWork } from './use-passkeys-work.ts';
 
-/** The account's passkeys: adding, naming and removing them. Nothing where there are none and none can be added. */
+/** The account's passkeys: adding, renaming and removing them. Nothing if there are none and none can be added. */
 export function PasskeysSection() {
   const { passkeys, siteName } = useLoaded(myPasskeys);
   const [isAdding, setIsAdding] = useState(false);

@@ -23,7 +23,7 @@ const open = (list: object) =>
   openPage('/account/security', PasskeysSection, { user: { id: '0197' }, known: { [PATH]: list } });
 
 describe('the passkeys of an account', () => {
-  it('are listed by name, with their dates', () => {
+  it('are listed by name with their dates', () => {
     open({ siteName: 'localhost', passkeys: [phone] });
     expect(screen.getByText('My phone')).toBeTruthy();
     expect(screen.getByText(/Added Thursday 14 May 2026, not used yet. Synced/)).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the passkeys of an account', () => {
     expect(sent[0]?.body).toEqual({ name: 'Office phone' });
   });
 
-  it('can be removed, after a word about what that means', async () => {
+  it('can be removed after an explanation', async () => {
     fakeServer({
       [`POST ${PATH}/${phone.id}/remove`]: { body: { message: 'Gone.' } },
       [`GET ${PATH}`]: { body: { siteName: 'localhost', passkeys: [] } },
@@ -59,20 +59,20 @@ describe('the passkeys of an account', () => {
   });
 
   it.each([null, 'fourball.example'])(
-    'are not mentioned where none can be added: the site is %s',
+    'are not mentioned if none can be added: the site is %s',
     (siteName) => {
       open({ siteName, passkeys: [] });
       expect(screen.queryByText(/passkey/i)).toBeNull();
     },
   );
 
-  it('can still be removed where none can be added', () => {
+  it('can still be removed if none can be added', () => {
     open({ siteName: null, passkeys: [phone] });
     expect(screen.getByRole('button', { name: 'Remove My phone' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   });
 
-  it('say what failed when the network does not answer', async () => {
+  it('show an error when the network does not respond', async () => {
     fakeServer({ [`POST ${PATH}/options`]: 'offline' });
     open({ siteName: 'localhost', passkeys: [] });
     await press('Add a passkey');
@@ -87,14 +87,14 @@ describe('the passkeys of an account', () => {
   });
 });
 
-describe('a passkey at the login', () => {
-  it('is not offered by a browser that knows no passkeys', () => {
+describe('a login with a passkey', () => {
+  it('is not offered by a browser without passkeys', () => {
     vi.unstubAllGlobals();
     openPage('/auth', AuthPage);
     expect(screen.queryByText(/passkey/i)).toBeNull();
   });
 
-  it('is refused with the word of the server', async () => {
+  it('shows the server’s reason when it is refused', async () => {
     const body = { code: 'too_many_passkey_tries', message: 'Too many attempts.' };
     fakeServer({ 'POST /api/login/passkey/options': { status: 429, body } });
     openPage('/auth', AuthPage);

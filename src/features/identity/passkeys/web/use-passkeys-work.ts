@@ -3,7 +3,7 @@ import { isNumericAddress } from '../numeric-address.ts';
 
 const never = () => () => undefined;
 
-/** The name by which this browser has opened the site; undefined in the page as the server sent it. */
+/** The hostname of the site in this browser; undefined on the server. */
 export const useHostname = (): string | undefined =>
   useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export const useHostname = (): string | undefined =>
   );
 
 /**
- * Whether a passkey can be used here. Assumed in the page as the server sent it, which cannot know; then false where the
- * browser knows no passkeys or the site was opened by an IP address, which browsers make none for.
+ * Whether passkeys can be used here. Assumed true on the server, which cannot know; false if the browser has no
+ * passkeys or the site was opened by its IP address.
  */
 export const usePasskeysWork = (): boolean =>
   useSyncExternalStore(

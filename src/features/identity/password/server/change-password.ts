@@ -17,10 +17,9 @@ import { checkNewPassword } from './weak-password.ts';
 type Change = Requester & Pick<PasswordChangeRequest, 'currentPassword' | 'password'>;
 
 /**
- * Changes the password of someone who knows the current one: ends all other sessions, and withdraws what was asked for
- * under the old password (reset links, a change of address). Of two changes at once one is refused, since its
- * current password no longer is.
- * @returns the token that this session goes on with
+ * Changes the password of someone who knows the current one. Ends all other sessions and withdraws reset links and a
+ * pending email change. Of two simultaneous changes one is refused, because its current password is no longer right.
+ * @returns the new token of this session
  */
 export async function changePassword(services: Services, change: Change): Promise<Result<string>> {
   const { database, clock } = services;

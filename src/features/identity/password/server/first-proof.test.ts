@@ -8,7 +8,8 @@ import { passkeyStage, refusal } from '#tests/passkeys.ts';
 import { visitor } from '#tests/visitor.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
 
-// Anybody can register with somebody else's address. Here Robin's account is a stranger's until its address is proved.
+// Anyone can register with someone else's address. In these tests a stranger has registered Robin's address, and
+// Robin has not confirmed it.
 
 const stage = await passkeyStage();
 const { add, app, clock, database, jobs, list, optionsFor, own, use } = stage;
@@ -18,25 +19,25 @@ beforeEach(async () => {
   await database.execute('delete from graphile_worker._private_jobs');
 });
 
-const mailed = async (kind: string) =>
+const emailedToken = async (kind: string) =>
   (await inbox(stage, own.robin.account.email)).token(`identity.${kind}`);
-const prove = async () => {
+const confirmAddress = async () => {
   await own.robin.post('/api/account/verification');
-  const token = await mailed('email_verification');
+  const token = await emailedToken('email_verification');
   return visitor(app).post('/api/verify-email', { token });
 };
 const resetLink = async () => {
   await visitor(app).post('/api/forgot-password', { email: own.robin.account.email });
-  return mailed('password_reset');
+  return emailedToken('password_reset');
 };
 const resetBy = (token: string) =>
   visitor(app).post('/api/reset-password', { token, password: PASSWORD, confirmPassword: PASSWORD });
 const reset = async () => resetBy(await resetLink());
-const comeIn = (browser = visitor(app)) =>
+const logIn = (browser = visitor(app)) =>
   browser.post('/api/login', { username: own.robin.account.email, password: PASSWORD });
 
-/** How many rows each table still has that goes with an account. */
-async function leftBehind() {
+/** The number of rows of the account in each table. */
+async function remainingRows() {
   const { rows } = await database.execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where confrelid = 'accounts'::regclass and confdeltype = 'c'`);
@@ -48,32 +49,35 @@ async function leftBehind() {
   return left;
 }
 
-/** What the owner is told; the job rests in the queue until somebody handles it. */
-async function told() {
-  const heard: unknown[] = [];
+/** The email job for the owner; it stays in the queue until a handler takes it. */
+async function ownerEmail() {
+  const received: unknown[] = [];
   const own = jobs.filter(({ job }) => job.name !== passwordResetDone.name);
-  await runJobs(database, [...own, handle(passwordResetDone, async (news) => void heard.push(news))]);
-  return heard;
+  await runJobs(database, [
+    ...own,
+    handle(passwordResetDone, async (emailJob) => void received.push(emailJob)),
+  ]);
+  return received;
 }
-const news = (more: object) => {
+const emailJob = (more: object) => {
   const { id: accountId, email } = own.robin.account;
   return { accountId, email, firstName: 'Robin', at: clock().toISOString(), ...more };
 };
 
-describe('a reset that is the first proof of the address', () => {
+describe('a reset that is the first confirmation of the address', () => {
   // Shows attack 31
-  it('takes away a passkey that was added before', async () => {
+  it('removes a passkey that was added before', async () => {
     await add(own.phone, own.robin);
     expect((await reset()).statusCode).toBe(200);
     expect(refusal(await use(own.phone))).toEqual([403, 'passkey_refused']);
     const owner = visitor(app);
-    expect((await comeIn(owner)).statusCode).toBe(200);
+    expect((await logIn(owner)).statusCode).toBe(200);
     expect((await list(owner)).passkeys).toEqual([]);
-    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
+    expect(await ownerEmail()).toEqual([emailJob({ passkeys: [], otherWaysInForgotten: true })]);
   });
 
   // Shows attack 31
-  it('takes away two-factor, so that its owner is not locked out', async () => {
+  it('turns two-factor off, so that the owner is not locked out', async () => {
     const { recoveryCodes: [code = ''] = [] } = await turnOn(own.robin, clock);
     const login = { username: own.robin.account.username, password: own.robin.password };
     const { challenge } = (await visitor(app).post('/api/login', login)).json();
@@ -81,16 +85,16 @@ describe('a reset that is the first proof of the address', () => {
     const late = await visitor(app).post('/api/login/two-factor', { challenge, code });
     expect(refusal(late)).toEqual([410, 'two_factor_expired']);
     const owner = visitor(app);
-    expect((await comeIn(owner)).statusCode).toBe(200);
+    expect((await logIn(owner)).statusCode).toBe(200);
     expect((await owner.get('/api/account/two-factor')).json()).toMatchObject({
       since: null,
       recoveryCodesLeft: 0,
     });
-    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: true })]);
+    expect(await ownerEmail()).toEqual([emailJob({ passkeys: [], otherWaysInForgotten: true })]);
   });
 
   // Shows attack 31
-  it('leaves nothing of what was begun: no session, link, change of address, challenge or set-up', async () => {
+  it('deletes all sessions, links, email changes, challenges and unfinished set-ups', async () => {
     await own.robin.post('/api/account/verification');
     await own.robin.post('/api/account/email-change', {
       email: 'stranger@elsewhere.example',
@@ -104,38 +108,38 @@ describe('a reset that is the first proof of the address', () => {
       username: own.robin.account.username,
       password: own.robin.password,
     });
-    expect(Object.keys(await leftBehind())).toHaveLength(8);
+    expect(Object.keys(await remainingRows())).toHaveLength(8);
     expect((await resetBy(link)).statusCode).toBe(200);
-    expect(await leftBehind()).toEqual({});
+    expect(await remainingRows()).toEqual({});
   });
 
-  it('says nothing of other ways in where there were none', async () => {
+  it('mentions no other login methods when there were none', async () => {
     await reset();
-    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: false })]);
+    expect(await ownerEmail()).toEqual([emailJob({ passkeys: [], otherWaysInForgotten: false })]);
   });
 });
 
-describe('a reset of an account whose address was proved before', () => {
+describe('a reset of an account whose address was confirmed before', () => {
   // Shows attack 33
-  it('leaves its passkeys, and names them to the owner', async () => {
-    await prove();
+  it('keeps its passkeys and names them in the email to the owner', async () => {
+    await confirmAddress();
     await add(own.phone, own.robin);
     expect((await reset()).statusCode).toBe(200);
     expect((await use(own.phone)).statusCode).toBe(200);
-    expect(await told()).toEqual([news({ passkeys: ['My phone'], otherWaysInForgotten: false })]);
+    expect(await ownerEmail()).toEqual([emailJob({ passkeys: ['My phone'], otherWaysInForgotten: false })]);
   });
 
   // Shows attack 33
-  it('leaves two-factor: reading the email of an address alone opens nothing', async () => {
-    await prove();
+  it('keeps two-factor, so access to the inbox alone does not give access to the account', async () => {
+    await confirmAddress();
     const { secret } = await turnOn(own.robin, clock);
     clock.forward(2);
     expect((await reset()).statusCode).toBe(200);
-    const answer = await comeIn();
+    const answer = await logIn();
     expect(refusal(answer)).toEqual([401, 'two_factor_required']);
     const { challenge } = answer.json();
     const step = { challenge, code: codeAt(secret, clock()) };
     expect((await visitor(app).post('/api/login/two-factor', step)).statusCode).toBe(200);
-    expect(await told()).toEqual([news({ passkeys: [], otherWaysInForgotten: false })]);
+    expect(await ownerEmail()).toEqual([emailJob({ passkeys: [], otherWaysInForgotten: false })]);
   });
 });

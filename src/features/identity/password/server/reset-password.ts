@@ -7,7 +7,7 @@ import type { Account } from '../../accounts/server/account.ts';
 import { findTokenOwner, spendToken, withdrawTokens } from '../../accounts/server/account-tokens.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { endAllSessions } from '../../accounts/server/sessions.ts';
-import { noteVerified } from '../../accounts/server/store.ts';
+import { markEmailVerified } from '../../accounts/server/store.ts';
 import { withdrawEmailChange } from '../../email-address/server/store.ts';
 import { listPasskeys } from '../../passkeys/server/store.ts';
 import { passwordResetDone } from '../../server/notification-jobs.ts';
@@ -17,17 +17,20 @@ import { twoFactorData } from '../../two-factor/server/personal-data.ts';
 import type { ResetPasswordRequest } from '../contract.ts';
 import { checkNewPassword } from './weak-password.ts';
 
-/** A link that confirms logins stays: the email about wrong codes has one beside its reset link, for the login after it. */
+/**
+ * Links that confirm logins stay valid: the email about wrong codes contains one beside its reset link, for the login
+ * after the reset.
+ */
 const withdrawnByReset = tokenPurposes.filter((purpose) => purpose !== 'login_confirmation');
 
 type Reset = Pick<ResetPasswordRequest, 'token' | 'password'>;
 
 /**
- * Sets a new password by a link's token, which works once and for 60 minutes: that also proves the address it was
- * emailed to. Ends every session of the account, and withdraws a change of address that waits and its other links, except
- * those that confirm logins. Where nobody had proved the address before, whoever opened the account may be a stranger:
- * then every other way in goes, too (decision 043). The owner is told by email. Refuses `reset_link_spent` for any token
- * that is not good (any more).
+ * Sets a new password with a link's token, which works once and for 60 minutes. This also confirms the email address.
+ * Ends every session of the account and withdraws a pending email change and all other links except those that confirm
+ * logins. If the address was never confirmed before, a stranger may have opened the account, so every other login
+ * method is removed as well (decision 043). The owner gets an email. Refuses `reset_link_spent` for a token that is not
+ * valid.
  */
 export async function resetPassword(services: Services, { password, token }: Reset): Promise<Result<void>> {
   const { clock, database } = services;
@@ -43,15 +46,15 @@ export async function resetPassword(services: Services, { password, token }: Res
     if (!spent) return false;
     const { account, accountId } = spent;
     await clearOwnerCounts(tx, account, now);
-    await noteVerified(tx, accountId, { passwordHash, now });
+    await markEmailVerified(tx, accountId, { passwordHash, now });
     await endAllSessions(tx, accountId);
     await withdrawTokens(tx, accountId, withdrawnByReset);
     await withdrawEmailChange(tx, accountId);
-    const otherWaysIn = account.emailVerifiedAt === null && (await forgetOtherWaysIn(tx, account, now));
+    const otherWaysIn = account.emailVerifiedAt === null && (await removeOtherLoginMethods(tx, account, now));
     const { email, firstName } = account;
     const passkeys = (await listPasskeys(tx, accountId)).map(({ name }) => name);
-    const told = { accountId, email, firstName, at: now.toISOString() };
-    await enqueue(tx, passwordResetDone, { ...told, passkeys, otherWaysInForgotten: otherWaysIn });
+    const common = { accountId, email, firstName, at: now.toISOString() };
+    await enqueue(tx, passwordResetDone, { ...common, passkeys, otherWaysInForgotten: otherWaysIn });
     return true;
   });
   return done ? ok(undefined) : spentLink();
@@ -62,8 +65,8 @@ function spentLink() {
   return refuse(reset_link_spent, { fields: { token: [reset_link_spent.message] } });
 }
 
-/** Takes away whatever opens the account beside its password, begun or done. Answers whether anything did. */
-async function forgetOtherWaysIn(tx: Executor, account: Account, now: Date): Promise<boolean> {
+/** Removes every login method except the password, including unfinished ones. Returns whether there were any. */
+async function removeOtherLoginMethods(tx: Executor, account: Account, now: Date): Promise<boolean> {
   const had = account.twoFactorSince !== null || (await listPasskeys(tx, account.id)).length > 0;
   for (const { erase } of twoFactorData) await erase(tx, account.id, now);
   return had;

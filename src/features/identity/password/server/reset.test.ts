@@ -13,7 +13,7 @@ import { accounts, accountTokens } from '../../server/tables.ts';
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
-const asked = { message: 'Check your email for password reset instructions.' };
+const accepted = { message: 'Check your email for password reset instructions.' };
 type Request = {
   accountId: string;
   email: string;
@@ -23,15 +23,15 @@ type Request = {
 };
 
 let robin: Awaited<ReturnType<typeof member>>;
-let mailed: Request[] = [];
+let emails: Request[] = [];
 
-/** Runs identity's own jobs, and catches what is to be emailed in place of notifications. */
+/** Runs identity's own jobs and catches the emails in place of notifications. */
 const deliver = async () => {
-  mailed = [];
-  const listening = handle(passwordResetRequested, async (request) => void mailed.push(request));
+  emails = [];
+  const listening = handle(passwordResetRequested, async (request) => void emails.push(request));
   const own = jobs.filter(({ job }) => job.name !== passwordResetRequested.name);
   await runJobs(database, [...own, listening]);
-  return mailed;
+  return emails;
 };
 const forgot = (email: string, address = '203.0.113.5') =>
   visitor(app, { address }).post('/api/forgot-password', { email });
@@ -48,7 +48,7 @@ const resetTokens = () =>
     .where(and(eq(accountTokens.accountId, robin.account.id), eq(accountTokens.purpose, 'password_reset')));
 const reset = (token: string, password = 'on-the-next-green') =>
   visitor(app).post('/api/reset-password', { token, password, confirmPassword: password });
-const comeIn = async (password: string) =>
+const logIn = async (password: string) =>
   (await visitor(app).post('/api/login', { username: robin.account.username, password })).statusCode;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('POST /api/forgot-password', () => {
   // Shows spec 7.10, call 10
   it('leaves a job that emails a link to the account, whatever the case of the address', async () => {
     const answer = await forgot(robin.account.email.toUpperCase());
-    expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, accepted]);
     const { id: accountId, email } = robin.account;
     const [request] = await deliver();
     expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
@@ -69,7 +69,7 @@ describe('POST /api/forgot-password', () => {
   });
 
   // Shows product 22, attack 49
-  it('passes on the page to go back to, if it is one of ours', async () => {
+  it('passes on the page to return to, if it is one of ours', async () => {
     const pages = ['/forum', '//evil.example', 'https://evil.example/forum', undefined];
     const passedOn: unknown[] = [];
     for (const next of pages) {
@@ -83,16 +83,16 @@ describe('POST /api/forgot-password', () => {
   });
 
   // Shows call 10, attack 3
-  it('answers alike for an unknown address, after the same statements', async () => {
+  it('gives the same answer for an unknown address, after the same statements', async () => {
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (email: string) => {
+    const measure = async (email: string) => {
       statements.mockClear();
       const answer = await forgot(email);
       const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
       return { status: answer.statusCode, body: answer.json(), done };
     };
-    const known = await work(robin.account.email);
-    const unknown = await work('nobody@example.com');
+    const known = await measure(robin.account.email);
+    const unknown = await measure('nobody@example.com');
     statements.mockRestore();
     expect(known.done.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
@@ -105,7 +105,7 @@ describe('POST /api/forgot-password', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('keeps no token in the table, only its hash, for 60 minutes', async () => {
+  it('stores only the hash of the token, for 60 minutes', async () => {
     const token = await requestToken();
     const [row] = await resetTokens();
     expect(row?.tokenHash.toString('base64url')).not.toBe(token);
@@ -113,9 +113,9 @@ describe('POST /api/forgot-password', () => {
     expect((row?.expiresAt.getTime() ?? 0) - clock().getTime()).toBe(3_600_000);
   });
 
-  it('hands no token on in clear: the job holds it sealed', async () => {
+  it('encrypts the token in the job', async () => {
     const token = await requestToken();
-    const payload = JSON.stringify(mailed);
+    const payload = JSON.stringify(emails);
     expect((await reset(token)).statusCode).toBe(200);
     expect(payload).not.toContain(token);
   });
@@ -136,7 +136,7 @@ describe('POST /api/forgot-password', () => {
   });
 
   // Shows call 11
-  it('is limited to 50 from one address', async () => {
+  it('is limited to 50 requests from one address', async () => {
     for (let time = 0; time < 50; time += 1)
       expect((await forgot(`somebody${time}@example.com`)).statusCode).toBe(200);
     expect((await forgot('one-more@example.com')).statusCode).toBe(429);
@@ -150,11 +150,11 @@ describe('POST /api/reset-password', () => {
     const token = await requestToken();
     expect((await reset(token)).statusCode).toBe(200);
     expect((await robin.get('/api/user')).statusCode).toBe(401);
-    expect([await comeIn(robin.password), await comeIn('on-the-next-green')]).toEqual([401, 200]);
+    expect([await logIn(robin.password), await logIn('on-the-next-green')]).toEqual([401, 200]);
   });
 
   // Shows call 13, attack 35
-  it('works once, also for many who try at once', async () => {
+  it('works once, even if many try at once', async () => {
     const token = await requestToken();
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) => reset(token, `on-the-green-${word}`)),
@@ -162,7 +162,7 @@ describe('POST /api/reset-password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
   });
 
-  it('withdraws the other links of the account, and of nobody else', async () => {
+  it('withdraws the other links of this account only', async () => {
     const first = await requestToken();
     const second = await requestToken();
     const other = await member(app);
@@ -183,7 +183,7 @@ describe('POST /api/reset-password', () => {
       410,
       { code: 'reset_link_spent', message, fields: { token: [message] } },
     ]);
-    expect(await comeIn(robin.password)).toBe(200);
+    expect(await logIn(robin.password)).toBe(200);
   });
 
   // Shows spec 5.9, call 13
@@ -209,7 +209,7 @@ describe('POST /api/reset-password', () => {
   });
 
   // Shows attack 28
-  it('lets no session outlive it that was opened with the old password meanwhile', async () => {
+  it('ends a session that was opened with the old password at the same moment', async () => {
     const token = await requestToken();
     const [, ...logins] = await Promise.all([
       reset(token),
@@ -223,7 +223,7 @@ describe('POST /api/reset-password', () => {
   });
 });
 
-it('links that have run out leave the database', async () => {
+it('expired links are deleted from the database', async () => {
   await requestToken();
   clock.forward(61);
   await jobs.find(({ job }) => job.name === dropExpired.name)?.run({});

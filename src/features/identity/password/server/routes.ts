@@ -8,21 +8,21 @@ import { identityRefusals } from '../../texts.ts';
 import { ForgotPasswordRequest, PasswordChangeRequest, ResetPasswordRequest } from '../contract.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
-import { askForReset } from './send-reset-link.ts';
+import { requestPasswordReset } from './send-reset-link.ts';
 
 const tags = ['identity'];
 const { too_many_resets: refusal } = identityRefusals;
 
 /** Windows: 15 minutes. */
 const passwordLimits = {
-  /** By the email address asked for, known or not: the answer must not differ. */
+  /** By the email address entered, known or not: the response must not differ. */
   resetEmailsPerAccount: { name: 'reset_mails_account', max: 5, refusal },
   resetEmailsPerAddress: { name: 'reset_mails_address', max: 50, refusal },
-  /** Links tried, by network. A token cannot be guessed; the hashing it costs us is what is limited. */
+  /** Links tried, by network. A token cannot be guessed; the limit is for the cost of hashing. */
   resetsPerAddress: { name: 'resets_address', max: 50, refusal },
 } as const satisfies Record<string, Limit>;
 
-/** Resetting a password (spec 7.6 and 7.7) and changing one's own. */
+/** Resets and changes passwords (spec 7.6 and 7.7). */
 export function passwordRoutes(app: App, services: Services): void {
   const { config, database } = services;
 
@@ -52,7 +52,7 @@ export function passwordRoutes(app: App, services: Services): void {
         key: email,
         now: services.clock(),
       });
-      await askForReset(services, { email, next });
+      await requestPasswordReset(services, { email, next });
       return { message: 'Check your email for password reset instructions.' };
     },
   );

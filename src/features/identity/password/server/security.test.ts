@@ -27,7 +27,7 @@ const isIn = async (browser: { get: typeof robin.get }) =>
 
 describe('POST /api/account/password', () => {
   // Shows attack 28
-  it('sets the password, ends every other session, and goes on in this one under another token', async () => {
+  it('sets the password, ends every other session, and renews the token of this one', async () => {
     const phone = await elsewhere();
     const before = robin.cookies.get('fourball_session') ?? '';
     expect((await change()).statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('POST /api/account/password', () => {
     expect((await inbox(product, robin.account.email)).last?.kind).toBe('identity.password_changed');
   });
 
-  it('withdraws the reset links that are out', async () => {
+  it('withdraws unused reset links', async () => {
     await visitor(app).post('/api/forgot-password', { email: robin.account.email });
     const token = (await inbox(product, robin.account.email)).token('identity.password_reset');
     await change();
@@ -74,7 +74,7 @@ describe('POST /api/account/password', () => {
   });
 
   // Shows attack 40
-  it('is no second way of guessing: failures share the 20 of the login, also sent at once', async () => {
+  it('shares the limit of 20 failures with the login, even when attempts are sent at once', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
     expect(guesses.every(({ statusCode }) => statusCode === 403)).toBe(true);
     const more = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`guess-number-${at}`)));
@@ -87,7 +87,7 @@ describe('POST /api/account/password', () => {
   });
 
   // Shows attack 40
-  it('is closed by failed logins, by whichever name they came', async () => {
+  it('is refused after too many failed logins by username or email address', async () => {
     const { email, username } = robin.account;
     for (let time = 0; time < 20; time += 1)
       await visitor(app).post('/api/login', {
@@ -98,7 +98,7 @@ describe('POST /api/account/password', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_failed_logins']);
   });
 
-  it('lets one of two changes win that are made at once', async () => {
+  it('lets only one of two simultaneous changes succeed', async () => {
     const phone = await elsewhere();
     const answers = await Promise.all([
       change(robin.password, 'password-of-robin'),
@@ -109,7 +109,7 @@ describe('POST /api/account/password', () => {
     expect(await database.select().from(sessions)).toHaveLength(1);
   });
 
-  it('lets no session outlive it that was opened with the old password meanwhile', async () => {
+  it('ends a session that was opened with the old password at the same moment', async () => {
     const [, ...browsers] = await Promise.all([change(), ...[1, 2, 3, 4].map(() => elsewhere())]);
     for (const browser of browsers) expect(await isIn(browser)).toBe(false);
     expect(await isIn(robin)).toBe(true);
@@ -119,7 +119,7 @@ describe('POST /api/account/password', () => {
 describe('the list of sessions', () => {
   const list = async (from = robin) => (await from.get('/api/account/sessions')).json();
 
-  it('names each browser and its network, this one on top, and nothing a thief could use', async () => {
+  it('names each browser and its network, this one first, and nothing an attacker could use', async () => {
     clock.forward(60);
     await elsewhere();
     clock.forward(10);
@@ -130,7 +130,7 @@ describe('the list of sessions', () => {
     expect(Object.keys(mine).toSorted()).toEqual(['current', 'device', 'id', 'openedAt', 'place', 'seenAt']);
   });
 
-  it('ends one, and answers with those that are left', async () => {
+  it('ends one and returns the remaining sessions', async () => {
     const phone = await elsewhere();
     const [, theirs] = await list();
     const answer = await robin.post(`/api/account/sessions/${theirs.id}/end`);
@@ -159,7 +159,7 @@ describe('the list of sessions', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('leaves out what has ended', async () => {
+  it('leaves out ended sessions', async () => {
     await elsewhere();
     clock.forward(20 * 24 * 60);
     await robin.get('/api/user');
@@ -180,7 +180,7 @@ describe('every write of an account', () => {
     ['/api/account/email-change/cancel', {}],
     ['/api/account/verification', {}],
     ['/api/account/sessions/end-others', {}],
-  ])('%s drops what it was not asked for', async (path, payload) => {
+  ])('%s drops unknown fields', async (path, payload) => {
     const other = await member(app);
     const planted = {
       id: other.account.id,
@@ -211,14 +211,14 @@ describe('every write of an account', () => {
     'sessions/end-others',
     'sessions/00000000-0000-7000-8000-000000000000/end',
     'deletion',
-  ])('%s needs a session before it looks at anything', async (path) => {
+  ])('%s requires a session before anything else', async (path) => {
     const answer = await visitor(app).post(`/api/account/${path}`, {});
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 });
 
 describe('POST /api/account/profile', () => {
-  it('keeps what its owner says, and an empty company as none', async () => {
+  it('saves the fields, and an empty company as none', async () => {
     const profile = { firstName: 'Roberta', lastName: 'Hartley-Ng', company: '', position: 'Partner' };
     const answer = await robin.post('/api/account/profile', profile);
     expect(answer.json()).toMatchObject({ ...profile, company: null, email: robin.account.email });

@@ -8,10 +8,10 @@ import { asPage } from '../../sign-in/return-target.ts';
 import type { ForgotPasswordRequest } from '../contract.ts';
 
 /**
- * Takes a wish to reset a password. Known and unknown addresses get the same answer after the same work, one job
- * row; whether there is such an account is found out later, where nobody is waiting with a stopwatch.
+ * Accepts a request to reset a password. Known and unknown addresses get the same response after the same work, one job
+ * row. The job looks up the account later, so that response times reveal nothing.
  */
-export const askForReset = (
+export const requestPasswordReset = (
   { database }: Services,
   { email, next }: ForgotPasswordRequest,
 ): Promise<void> => {
@@ -26,7 +26,7 @@ export async function sendResetLink(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const found = await findByLoginName(tx, email);
-    // Locked and looked at again, so that no link goes to an address that the account is just leaving.
+    // Locked and read again, so that no link is sent to an address that the account is just leaving.
     const account = found && (await lockAccount(tx, found.account.id));
     if (!account || account.email !== found.account.email) return;
     const { id: accountId, email: address, firstName } = account;

@@ -25,7 +25,7 @@ const verdictOn = async (password: string, mode = config.mode) => {
 beforeEach(() => resetAccounts(product));
 
 // Shows attack 74
-it('refuses the most common passwords and those made of the own names', async () => {
+it('refuses the most common passwords and those made of the account’s own names', async () => {
   const verdicts = {
     password: 'common_password',
     PassWord1: 'common_password',
@@ -82,7 +82,7 @@ it("refuses the demo's published password on a live site only", async () => {
   expect(verdicts).toEqual(['accepted', 'accepted', 'common_password']);
 });
 
-describe('every place where a password is chosen says so beside the field', () => {
+describe('every form for a new password shows the refusal beside the field', () => {
   const common = 'This password is too easy to guess. Please choose another.';
   const fromNames =
     'Please choose a password that is not based on your name, username, email address or company.';

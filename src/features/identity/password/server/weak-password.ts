@@ -6,22 +6,22 @@ import type { Account } from '../../accounts/server/account.ts';
 import { DEMO_PASSWORD } from '../../accounts/server/seed-people.ts';
 import { identityRefusals } from '../../texts.ts';
 
-/** What somebody trying to guess the password knows first about its owner. */
+/** What an attacker is likely to know about the owner. */
 export type OwnNames = Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'> & {
   readonly company?: string | null | undefined;
 };
 
 /**
- * A password that takes fewer guesses than this, as a power of ten, is refused: a common word with some digits, a year or
- * a mark takes up to 10^7; eight random letters and digits take 10^8 and more.
+ * Passwords that take fewer guesses than this power of ten are refused. A common word with digits, a year or a mark
+ * takes up to 10^7 guesses; eight random letters and digits take 10^8 and more.
  */
 const LEAST_GUESSES = 7;
-/** Characters that are looked at, so that the work has a bound: some milliseconds. */
+/** Only this many characters are checked, which bounds the work to some milliseconds. */
 const LONGEST_CHECKED = 32;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first new password: only registering and resetting need its 6 MB. */
+/** Loaded with the first new password, because only registering and resetting need its 6 MB. */
 const loadZxcvbn = (): Promise<ZxcvbnFactory> => {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([zxcvbn, { adjacencyGraphs: graphs, dictionary }]) =>
@@ -31,10 +31,9 @@ const loadZxcvbn = (): Promise<ZxcvbnFactory> => {
 };
 
 /**
- * Refuses a new password that is guessed first: `common_password` for a common one, a repetition, a sequence, a row of keys
- * or a common word with a few digits, with or without punctuation, and on a live site for the demo's; and
- * `password_from_names` for one that is made of the account's own names (decision 046; NIST SP 800-63B, 5.1.1.2). Passwords
- * that exist already keep working.
+ * Refuses a weak new password: `common_password` for a common one, a repetition, a sequence, a row of keys or a common
+ * word with a few digits, with or without punctuation, and on a live site for the demo's; `password_from_names` for one
+ * made of the account's own names (decision 046; NIST SP 800-63B, 5.1.1.2). Existing passwords keep working.
  */
 export async function checkNewPassword(
   { config }: Pick<Services, 'config'>,
@@ -47,7 +46,7 @@ export async function checkNewPassword(
   return isPublished || (await isGuessedFirst(typed)) ? weak('common_password') : ok(undefined);
 }
 
-/** Punctuation in between hides a word from the dictionary, so each mark is counted as ten guesses on top instead. */
+/** Punctuation hides a word from the dictionary, so it is removed and each mark counts as ten more guesses. */
 async function isGuessedFirst(typed: string): Promise<boolean> {
   const zxcvbn = await loadZxcvbn();
   const plain = lettersAndDigits(typed);
@@ -60,10 +59,10 @@ function weak(code: 'common_password' | 'password_from_names') {
   return refuse(refusal, { fields: { password: [refusal.message] } });
 }
 
-/** Fewer letters than this beside the names are no secret: "hartley2024", "robin-golf". */
+/** A password with fewer letters than this besides the names is refused: "hartley2024", "robin-golf". */
 const LETTERS_OF_ITS_OWN = 5;
 
-/** Whether hardly a letter is left of a password once the account's names are taken out of it. */
+/** Whether few letters are left of a password without the account's names. */
 function isMadeOfNames(typed: string, own: OwnNames): boolean {
   const plain = lettersAndDigits(typed);
   let rest = plain;
@@ -71,7 +70,7 @@ function isMadeOfNames(typed: string, own: OwnNames): boolean {
   return rest !== plain && rest.replace(/\d/g, '').length < LETTERS_OF_ITS_OWN;
 }
 
-/** All names, whole and in their words, the longest first. */
+/** All names, whole and word by word, the longest first. */
 function namesOf({ username, email, firstName, lastName, company }: OwnNames): string[] {
   const whole = [username, email, email.split('@')[0], firstName, lastName, company, brand.name];
   const words = whole.flatMap((name) => [name ?? '', ...(name ?? '').split(/[^\p{L}\p{N}]/u)]);

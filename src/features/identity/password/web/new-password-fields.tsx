@@ -1,11 +1,11 @@
 import { TextField } from '#ui/form/field.tsx';
 
 type NewPasswordFieldsProps = {
-  /** What the form gives a field: see `useApiForm`. */
+  /** The field's props from `useApiForm`. */
   readonly field: (name: 'password' | 'confirmPassword') => object;
 };
 
-/** A new password, twice. */
+/** Two inputs for a new password. */
 export const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
   <>
     <TextField

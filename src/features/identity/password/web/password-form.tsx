@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks for the password again before a way into the account is changed. `children` say what will happen. */
+/** Asks for the password again before a login method changes. `children` explain the change. */
 export function PasswordForm({ action, busy, onPassword, onCancel, children }: Props) {
   const { field, submit } = useApiForm<PasswordRequest>({
     schema: async () => (await import('../contract.ts')).PasswordRequest,
@@ -28,7 +28,7 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
   );
 }
 
-/** The password again, of somebody who is logged in: before a way into their account changes. */
+/** The current password of a logged-in person, before a login method changes. */
 export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField label="Your password" type="password" autoComplete="current-password" {...field} />
 );

@@ -12,9 +12,9 @@ import { accountFailures } from '../../texts.ts';
 import type { PasswordChangeRequest } from '../contract.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** A new password, for someone who knows the present one. */
+/** Changes the password of someone who knows the current one. */
 export function PasswordSection() {
-  // A fresh form after each change, with nothing of the last one left in it.
+  // A new form after each change, so that it is empty.
   const [round, setRound] = useState(0);
   return (
     <AccountSection title="Password" lead="Changing it logs you out on all your other devices.">
@@ -40,7 +40,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   });
   return (
     <form method="post" noValidate onSubmit={submit(change.mutateAsync)} className="grid gap-5 sm:max-w-md">
-      {/* So that a password manager knows whose password it is about to replace. */}
+      {/* Tells password managers which account's password is replaced. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField
         label="Current password"

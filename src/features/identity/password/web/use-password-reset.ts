@@ -12,7 +12,7 @@ const OFFLINE = 'An error occurred. Please try again.';
 const failed = (error: unknown, silent: string) =>
   toast({ title: 'Error', description: errorMessage(error, silent, OFFLINE), variant: 'destructive' });
 
-/** Asks for a reset link. The answer is the same whether or not there is such an account. */
+/** Requests a reset link. The response is the same whether or not the account exists. */
 export const useForgotPassword = (onSent: () => void) =>
   useMutation({
     mutationFn: (request: ForgotPasswordRequest) => api.post<Done>('/api/forgot-password', request),
@@ -27,7 +27,7 @@ export const useForgotPassword = (onSent: () => void) =>
     onError: (error) => failed(error, 'Failed to send reset email'),
   });
 
-/** Sets a new password by the token of a link. That ends all sessions: whoever was logged in here may be no longer. */
+/** Sets a new password with the token of a link. That ends all sessions, possibly including the one here. */
 export function useResetPassword(onReset: () => void) {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -40,7 +40,7 @@ export function useResetPassword(onReset: () => void) {
         duration: 5000,
       });
       onReset();
-      // A network that breaks off here must not make a failure of what has succeeded.
+      // A network failure here must not turn the successful reset into an error.
       if (user) changeUser(client, await checkSession().catch(() => user));
     },
     onError: (error) => failed(error, 'Failed to reset password'),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 // Shows call 3
 describe('POST /api/login', () => {
   it.each(['Robin', 'robin', 'ROBIN@example.com', ' robin '])(
-    'lets %o in, whatever the case',
+    'logs %o in, ignoring case',
     async (username) => {
       const answer = await visitor(app).post('/api/login', { ...login, username });
       expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('POST /api/login', () => {
   });
 
   // Shows attack 25
-  it('opens a fresh session and ends the one the browser came with, so that a planted one is worth nothing', async () => {
+  it('opens a new session and ends the one that the browser sent, so that a planted one is worthless', async () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
@@ -73,7 +73,7 @@ describe('POST /api/login', () => {
   });
 
   // Shows attack 34
-  it('keeps no token in the table, only its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const [row] = await database.select().from(sessions);
     const token = robin.cookies.get('fourball_session') ?? '';
     expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
@@ -81,11 +81,11 @@ describe('POST /api/login', () => {
   });
 
   // Shows call 4, attack 1
-  it('answers alike for an unknown name and a wrong password, after the same work', async () => {
+  it('gives the same answer for an unknown name and a wrong password, after the same work', async () => {
     const full = await testApp({ database, passwordHashing: FULL_HASHING_COST });
     const dear = await member(full.app);
     verify.mockClear();
-    const unknown = await visitor(full.app).post('/api/login', { ...login, username: 'nobody' });
+    const unknown = await visitor(full.app).post('/api/login', { ...login, username: 'missing' });
     const mistyped = await visitor(full.app).post('/api/login', {
       username: dear.account.username,
       password: 'not-the-one',
@@ -97,7 +97,7 @@ describe('POST /api/login', () => {
   });
 
   // Shows call 4, attack 1
-  it('tells somebody whose account is closed so, but only with the right password', async () => {
+  it('says that the account is closed only when the password is right', async () => {
     await database.update(accounts).set({ isActive: false }).where(eq(accounts.id, robin.account.id));
     const right = await visitor(app).post('/api/login', login);
     expect([right.statusCode, right.json().code]).toEqual([403, 'account_inactive']);
@@ -127,7 +127,8 @@ describe('the limit of failed logins', () => {
         visitor(through, { address }).post('/api/login', { username, password: 'not-the-one' }),
       ),
     );
-  const comeIn = (address: string, through = app) => visitor(through, { address }).post('/api/login', login);
+  const logInAsRobin = (address: string, through = app) =>
+    visitor(through, { address }).post('/api/login', login);
 
   // Shows call 4, attack 36
   it('is 20 for one account from one address, by whichever name, over two processes', async () => {
@@ -135,47 +136,50 @@ describe('the limit of failed logins', () => {
     const other = await testApp({ database: pool });
     await mistype(10, 'robin');
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
-    expect((await comeIn('203.0.113.9', other.app)).statusCode).toBe(200);
+    expect((await logInAsRobin('203.0.113.9', other.app)).statusCode).toBe(200);
     await mistype(1, 'ROBIN');
-    // Neither name has been tried 20 times: it says no more than a wrong password does, and the right one is none.
-    const refused = await comeIn('203.0.113.9', other.app);
+    // Neither name has been tried 20 times, so the answer is that of a wrong password, even for the right one.
+    const refused = await logInAsRobin('203.0.113.9', other.app);
     expect([refused.statusCode, refused.json()]).toEqual([401, wrong]);
     await mistype(8, 'robin');
-    const told = await comeIn('203.0.113.9', other.app);
-    expect([told.statusCode, told.json().code]).toEqual([429, 'too_many_failed_logins']);
-    expect(told.headers['retry-after']).toBe('900');
-    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+    const limited = await logInAsRobin('203.0.113.9', other.app);
+    expect([limited.statusCode, limited.json().code]).toEqual([429, 'too_many_failed_logins']);
+    expect(limited.headers['retry-after']).toBe('900');
+    expect((await logInAsRobin('203.0.113.10')).statusCode).toBe(200);
     await pool.$client.end();
   });
 
   // Shows attack 2
   it.each([
-    ['its username', 'robin', 'robin@example.com', 'nobody@example.com'],
-    ['its email address', 'robin@example.com', 'robin', 'nobody'],
-  ])('tried up by %s, tells nobody the other name of the account', async (_, tried, other, unknown) => {
-    expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
-    const statements = vi.spyOn(database.$client, 'query');
-    const work = async (username: string, password: string) => {
-      statements.mockClear();
-      verify.mockClear();
-      const browser = visitor(app, { address: '203.0.113.9' });
-      const answer = await browser.post('/api/login', { username, password });
-      const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
-      const hashed = verify.mock.calls.length;
-      return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
-    };
-    const nobody = await work(unknown, 'not-the-one');
-    const own = await work(other, 'not-the-one');
-    const right = await work(other, robin.password);
-    statements.mockRestore();
-    expect(nobody).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
-    expect([own, right]).toEqual([nobody, nobody]);
-    for (const name of [tried, other, unknown]) await mistype(20, name);
-    for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
-  });
+    ['its username', 'robin', 'robin@example.com', 'missing@example.com'],
+    ['its email address', 'robin@example.com', 'robin', 'missing'],
+  ])(
+    'after too many tries by %s, does not reveal the account’s other name',
+    async (_, tried, other, unknown) => {
+      expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
+      const statements = vi.spyOn(database.$client, 'query');
+      const measure = async (username: string, password: string) => {
+        statements.mockClear();
+        verify.mockClear();
+        const browser = visitor(app, { address: '203.0.113.9' });
+        const answer = await browser.post('/api/login', { username, password });
+        const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+        const hashed = verify.mock.calls.length;
+        return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
+      };
+      const missing = await measure(unknown, 'not-the-one');
+      const own = await measure(other, 'not-the-one');
+      const right = await measure(other, robin.password);
+      statements.mockRestore();
+      expect(missing).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
+      expect([own, right]).toEqual([missing, missing]);
+      for (const name of [tried, other, unknown]) await mistype(20, name);
+      for (const name of [tried, other, unknown]) expect((await mistype(1, name))[0]?.statusCode).toBe(429);
+    },
+  );
 
   // Shows attack 2
-  it('does not look at the password once its account is tried up', async () => {
+  it('does not check the password once the limit of its account is reached', async () => {
     await mistype(20);
     verify.mockClear();
     const { passwordHash } = (await database.select().from(accounts))[0] ?? {};
@@ -185,7 +189,7 @@ describe('the limit of failed logins', () => {
   });
 
   // Shows attack 36
-  it('holds for guesses sent all at once, over two processes: no more than 20 are judged', async () => {
+  it('holds for guesses sent at once in two processes: no more than 20 are checked', async () => {
     const pool = openDatabase(database.url, () => undefined, 10, 0);
     const other = await testApp({ database: pool });
     verify.mockClear();
@@ -197,7 +201,8 @@ describe('the limit of failed logins', () => {
       }),
     );
     const answered = (status: number) => burst.filter(({ statusCode }) => statusCode === status).length;
-    // Nobody knows which of 60 come first: if the right one does, it stands where a guess would, and is given back.
+    // The order of the 60 is not known: if the right password is among the first 20, it takes a guess's place and is
+    // refunded.
     expect(answered(401)).toBeLessThanOrEqual(20);
     expect(answered(401)).toBeGreaterThanOrEqual(19);
     expect(answered(401) + answered(200) + answered(429)).toBe(60);
@@ -206,7 +211,7 @@ describe('the limit of failed logins', () => {
   });
 
   // Shows attack 38
-  it('is not passed by who claims to come from elsewhere', async () => {
+  it('cannot be avoided with a forged address', async () => {
     const claim = (number: number) =>
       app.inject({
         method: 'POST',
@@ -219,7 +224,7 @@ describe('the limit of failed logins', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 
-  it('uses up nothing of the address for attempts the account refuses', async () => {
+  it('does not count attempts refused by the account’s limit against the address', async () => {
     await mistype(30);
     const { rows } = await database.execute<{ used: number }>(
       `select used from limit_counters where "limit" = 'failed_logins_address'`,
@@ -228,31 +233,31 @@ describe('the limit of failed logins', () => {
   });
 
   // Shows attack 1
-  it('counts a name nobody has in the same way', async () => {
-    await mistype(20, 'nobody');
-    const [refused] = await mistype(1, 'nobody');
+  it('counts an unknown name in the same way', async () => {
+    await mistype(20, 'missing');
+    const [refused] = await mistype(1, 'missing');
     expect(refused?.statusCode).toBe(429);
   });
 
   // Shows attack 37
-  it('is 200 from one address, whoever is tried', async () => {
+  it('is 200 from one address over all accounts', async () => {
     const guessed = { limit: accountLimits.failedLoginsPerAddress, key: '203.0.113.9', now: clock() };
     for (let time = 0; time < 199; time += 1) await countUse(database, guessed);
-    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+    expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
     await mistype(1, 'somebody else');
-    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
-    expect((await comeIn('203.0.113.10')).statusCode).toBe(200);
+    expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(429);
+    expect((await logInAsRobin('203.0.113.10')).statusCode).toBe(200);
   });
 
-  it('counts no success', async () => {
-    for (let time = 0; time < 25; time += 1) expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+  it('does not count successful logins', async () => {
+    for (let time = 0; time < 25; time += 1) expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
   });
 
-  it('is over after 15 minutes', async () => {
+  it('ends after 15 minutes', async () => {
     await mistype(20);
     clock.forward(14);
-    expect((await comeIn('203.0.113.9')).statusCode).toBe(429);
+    expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(429);
     clock.forward(1);
-    expect((await comeIn('203.0.113.9')).statusCode).toBe(200);
+    expect((await logInAsRobin('203.0.113.9')).statusCode).toBe(200);
   });
 });

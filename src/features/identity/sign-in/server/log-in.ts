@@ -2,33 +2,32 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { countedFirst, refundUse, takeNumberedUse, takeUse } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
-import { isStillThere } from '../../accounts/server/erasure-lock.ts';
+import { accountStillExists } from '../../accounts/server/erasure-lock.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { verifyPassword } from '../../accounts/server/password-hash.ts';
 import { accountUse } from '../../accounts/server/rate-limits.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
 import { findByLoginName } from '../../accounts/server/store.ts';
 import { identityRefusals } from '../../texts.ts';
-import { giveChallenge } from '../../two-factor/server/challenges.ts';
+import { createTwoFactorChallenge } from '../../two-factor/server/challenges.ts';
 import type { LoginRequest } from '../contract.ts';
-import { askForLoginLink, isConfirmedByLink } from './login-link.ts';
+import { isConfirmedByLink, requestLoginLink } from './login-link.ts';
 import { accountADayUse, loginUses } from './rate-limits.ts';
 
 type Attempt = LoginRequest & LoginOrigin;
 type Found = Awaited<ReturnType<typeof findByLoginName>>;
 
-/** The password was right, and a code is needed as well: the challenge stands for the password. */
+/** The password was right and a two-factor code is needed as well; the challenge proves the password. */
 export type AwaitingTwoFactor = { readonly challenge: string };
 
 const { account_inactive, login_needs_confirmation, wrong_credentials } = identityRefusals;
 
 /**
- * Logs in by username or email address; answers a challenge where two-factor is on. Refuses `wrong_credentials` alike
- * for an unknown name and a wrong password, with the same work done; `account_inactive` only to somebody who knows the
- * password; `login_needs_confirmation` for a name tried too often over all networks, whether or not it is known.
- * Each attempt is counted before it is checked, so that guesses sent at once cannot pass a limit together (decision 017).
- * Only the count of the typed name is told: if the count of the account were, the two names of one person would give
- * each other away.
+ * Logs in by username or email address; returns a challenge if two-factor is on. Refuses `wrong_credentials` in the
+ * same way, after the same work, for an unknown name and a wrong password; `account_inactive` only with the right
+ * password; `login_needs_confirmation` for a name tried too often over all networks, known or not. Each attempt is
+ * counted before it is checked, so that simultaneous guesses cannot exceed a limit (decision 017). Only the limit of
+ * the typed name is revealed: the account's own would show which username and email address belong together.
  */
 export async function logIn(
   services: Services,
@@ -47,14 +46,14 @@ export async function logIn(
     );
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === login_needs_confirmation.code)
-      await askForLoginLink(database, username, now);
+      await requestLoginLink(database, username, now);
     throw error;
   }
 }
 
 type Known = { readonly found: Found; readonly isConfirmed: boolean; readonly now: Date };
 
-/** Checks the password unless the account has been tried too often, which is answered as a wrong password. */
+/** Checks the password, unless the account has been tried too often: then the answer is that of a wrong password. */
 async function checkCounted(services: Services, attempt: Attempt, { found, isConfirmed, now }: Known) {
   const { database } = services;
   const { username, device } = attempt;
@@ -68,11 +67,11 @@ async function checkCounted(services: Services, attempt: Attempt, { found, isCon
   if (result.ok) {
     await refundUse(database, use);
     if (!isConfirmed) await refundUse(database, aDay);
-  } else if (usedToday === aDay.limit.max) await askForLoginLink(database, username, now);
+  } else if (usedToday === aDay.limit.max) await requestLoginLink(database, username, now);
   return result;
 }
 
-/** Without an account to check the password against it is wrong, after the same work. */
+/** Without an account the password counts as wrong, after the same work. */
 async function check(
   services: Services,
   { device, password, previous }: Attempt,
@@ -87,8 +86,8 @@ async function check(
   const opening = { accountId: account.id, passwordHash, now };
   return database.transaction(async (tx) => {
     if (account.twoFactorSince)
-      return (await isStillThere(tx, account.id))
-        ? ok({ challenge: await giveChallenge(tx, { accountId: account.id, passwordHash }, now) })
+      return (await accountStillExists(tx, account.id))
+        ? ok({ challenge: await createTwoFactorChallenge(tx, { accountId: account.id, passwordHash }, now) })
         : refuse(wrong_credentials);
     const token = await replaceSession(tx, { ...opening, ...device }, previous);
     return token ? ok({ account, token }) : refuse(wrong_credentials);

@@ -37,7 +37,7 @@ const failFromManyNetworks = async (times: number, username = 'robin', through =
       ),
     );
 };
-/** Leaves the counts of 100 failed logins or more: the first and the last are sent, those between are only counted. */
+/** Sets the counters to 100 failed logins or more: the first and the last are sent, the others only counted. */
 const failOften = async (username = 'robin') => {
   await failFromManyNetworks(1, username, app, 201);
   const { rows } = await database.execute<{ id: string }>(
@@ -65,7 +65,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     expect(await logIn()).toEqual(needsConfirmation);
     const { token } = await emailedLink();
     expect(await logIn({ confirmation: token })).toBe(200);
-    // As often as needed, and again without it tomorrow.
+    // It works as often as needed, and tomorrow the login works without it.
     expect(await logIn({ confirmation: token })).toBe(200);
     expect(await logIn()).toEqual(needsConfirmation);
     clock.forward(24 * 60);
@@ -79,9 +79,9 @@ describe('after 100 failed logins in a day, over all networks and two processes'
         logIn({ password: 'not-the-one' }, `198.51.100.${1 + (number % 26)}`),
       ),
     );
-    const told = (code: string) =>
+    const countOf = (code: string) =>
       answers.filter((answer) => Array.isArray(answer) && answer[1] === code).length;
-    expect([told('wrong_credentials'), told('login_needs_confirmation')]).toEqual([100, 30]);
+    expect([countOf('wrong_credentials'), countOf('login_needs_confirmation')]).toEqual([100, 30]);
   });
 
   // Shows attack 1
@@ -89,7 +89,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     await failOften();
     await failOften('nobody');
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (username: string) => {
+    const measure = async (username: string) => {
       statements.mockClear();
       const answer = await logIn({ username, password: 'not-the-one' });
       return {
@@ -97,7 +97,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
         done: statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text),
       };
     };
-    const [known, unknown] = [await work('robin'), await work('nobody')];
+    const [known, unknown] = [await measure('robin'), await measure('nobody')];
     statements.mockRestore();
     expect(known.answer).toEqual(needsConfirmation);
     expect(unknown).toEqual(known);
@@ -107,10 +107,10 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   });
 
   // Shows attack 2
-  it('the other name of the account is answered as with a wrong password, and the link works for it too', async () => {
+  it('the account’s other name gets the answer of a wrong password, and the link works for it too', async () => {
     await failOften();
     expect(await logIn({ username: 'robin@example.com' })).toEqual([401, 'wrong_credentials']);
-    // Which says what to do, as after every failed login.
+    // The message says what to do, as after every failed login.
     expect(identityRefusals.wrong_credentials.message).toContain(
       "If we've emailed you a link to log in, use",
     );
@@ -119,7 +119,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   });
 
   // Shows attack 73
-  it('sends at most three emails a day, and there is a valid link at any time', async () => {
+  it('sends at most three emails a day, and one of the links is always valid', async () => {
     for (let day = 0; day < 3; day += 1) {
       await failOften();
       for (const name of ['robin', 'robin@example.com']) {
@@ -135,7 +135,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   });
 
   // Shows attack 73
-  it('a password reset, which proves the email address, lets the owner in as well', async () => {
+  it('a password reset, which confirms the email address, lets the owner log in as well', async () => {
     await failOften();
     await visitor(app).post('/api/forgot-password', { email: 'robin@example.com' });
     const token = (await inbox(product, 'robin@example.com')).token('identity.password_reset');
@@ -151,7 +151,7 @@ describe('the emailed link', () => {
     await logIn();
   });
 
-  it('is no use without the password, to another account, or when made up', async () => {
+  it('does not work without the password, for another account, or when forged', async () => {
     const { token } = await emailedLink();
     const other = await member(app, { username: 'sam' });
     await failOften('sam');
@@ -163,7 +163,7 @@ describe('the emailed link', () => {
       expect(await logIn({ confirmation: made })).toEqual(needsConfirmation);
   });
 
-  it('leaves the limit of one network in place', async () => {
+  it('does not lift the limit of a network', async () => {
     const { token } = await emailedLink();
     for (let time = 0; time < 20; time += 1) await logIn({ confirmation: token, password: 'not-the-one' });
     expect(await logIn({ confirmation: token })).toEqual([429, 'too_many_failed_logins']);

@@ -14,15 +14,15 @@ import { loginLinkRequested, wrongCodesLinksRequested } from '../../server/notif
 import { accountTokens } from '../../server/tables.ts';
 import { codeLinksUse, loginLinkUse, ownerCounts } from './rate-limits.ts';
 
-// A stranger can use up an account's failed logins over all networks. The link that is emailed then takes its holder past
-// those counts: password, code and the counts of their own network stay. It can be used as often as needed until it
-// expires, and lives longer than the window in which the number of emails is limited: the owner always has a valid one.
+// A stranger can use up an account's failed logins over all networks. The emailed link lifts those limits for its
+// holder; password, code and the limits of their own network still apply. It can be used until it expires, which is
+// later than the window in which emails are limited: so the owner always has a valid one.
 
 /**
- * Asks for a link for a name that has been tried too often. The work is the same for a known and an unknown name, one job
- * row: the account is looked up by the job.
+ * Requests a link for a name that has been tried too often. The work is the same for a known and an unknown name, one
+ * job row; the job looks up the account.
  */
-export async function askForLoginLink(
+export async function requestLoginLink(
   database: Services['database'],
   name: string,
   now: Date,
@@ -32,15 +32,15 @@ export async function askForLoginLink(
   });
 }
 
-/** Sends the link that was asked for; does nothing for an unknown or closed account. */
+/** Sends the requested link; does nothing for an unknown or closed account. */
 export async function sendLoginLink(services: Services, { name }: { readonly name: string }): Promise<void> {
   const found = await findByLoginName(services.database, name);
   if (found) await issueLoginLink(services, found.account.id, 'wrong_passwords');
 }
 
 /**
- * Issues the link and the job that emails it, at most three times a day for each account and reason. After wrong codes
- * somebody knows the password, so that email has a link to reset it as well.
+ * Issues the link and the job that emails it, at most three times a day for each account and reason. Wrong codes mean
+ * that someone knows the password, so that email contains a link to reset it as well.
  */
 export async function issueLoginLink(
   { clock, config, database }: Services,
@@ -68,7 +68,7 @@ type Presented = {
   readonly now: Date;
 };
 
-/** Whether this is the token of a valid link of this account. Uses nothing up. */
+/** Whether this is the token of a valid link of this account. The link stays usable. */
 export async function isConfirmedByLink(
   db: Executor,
   { token, accountId, now }: Presented,
@@ -87,7 +87,7 @@ export async function isConfirmedByLink(
   return found !== undefined && found.accountId === accountId;
 }
 
-/** Starts the counts over all networks afresh: for an owner who has proved their email address in another way. */
+/** Resets the counters over all networks, for an owner who has confirmed their email address in another way. */
 export async function clearOwnerCounts(tx: Executor, account: Account, now: Date): Promise<void> {
   for (const use of ownerCounts(account, now)) await clearUse(tx, use);
 }

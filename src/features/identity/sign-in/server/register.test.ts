@@ -17,7 +17,7 @@ beforeEach(() => emptyTables(database, 'accounts', 'limit_counters'));
 
 describe('POST /api/register', () => {
   // Shows spec 3.1, 7.6, call 5
-  it('makes an account and signs it in', async () => {
+  it('creates an account and logs it in', async () => {
     const person = visitor(app);
     const entered = registration({ username: 'Robin', company: 'Hartley & Sons', position: '' });
     const answer = await person.post('/api/register', entered);
@@ -38,7 +38,7 @@ describe('POST /api/register', () => {
     expect((await person.get('/api/user')).json()).toEqual(answer.json());
   });
 
-  it('keeps the password as an argon2id hash of 19 MiB and two passes, as every environment asks', async () => {
+  it('stores the password as an argon2id hash of 19 MiB and two passes in every environment', async () => {
     const product = await testApp({ database, passwordHashing: FULL_HASHING_COST });
     await member(product.app);
     const [row] = await database.select().from(accounts);
@@ -46,16 +46,16 @@ describe('POST /api/register', () => {
   });
 
   // Shows spec 3.3, call 5, attack 45
-  it('decides privileges itself, whatever the payload says', async () => {
+  it('ignores privileges in the request', async () => {
     const id = '00000000-0000-7000-8000-000000000000';
-    const asked = {
+    const request = {
       isAdmin: true,
       isActive: false,
       id,
       emailVerifiedAt: '2026-01-01T00:00:00Z',
       createdAt: 0,
     };
-    const { account } = await member(app, asked);
+    const { account } = await member(app, request);
     const [row] = await database.select().from(accounts);
     expect(account).toMatchObject({ isAdmin: false, isActive: true });
     expect(row).toMatchObject({ isAdmin: false, isActive: true, emailVerifiedAt: null, createdAt: clock() });
@@ -76,7 +76,7 @@ describe('POST /api/register', () => {
       'email_taken',
       'There is already an account with that email address. Please log in instead.',
     ],
-  ])('refuses a taken %s beside its field, whatever its case', async (field, again, code, message) => {
+  ])('refuses a taken %s beside its field, ignoring case', async (field, again, code, message) => {
     await member(app, { username: 'person', email: 'person@example.com' });
     const answer = await visitor(app).post('/api/register', registration(again));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -86,14 +86,14 @@ describe('POST /api/register', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('takes full-width letters for the name they spell, which is taken', async () => {
+  it('treats full-width letters as the taken name that they spell', async () => {
     await member(app, { username: 'admin' });
     const wide = registration({ username: '\uff41\uff44\uff4d\uff49\uff4e' });
     const answer = await visitor(app).post('/api/register', wide);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
   });
 
-  it('lets one of many win who register the same name at once', async () => {
+  it('lets only one of many simultaneous registrations of a name succeed', async () => {
     const all = Array.from({ length: 8 }, () =>
       visitor(app).post('/api/register', registration({ username: 'same' })),
     );
@@ -102,7 +102,7 @@ describe('POST /api/register', () => {
   });
 
   // Shows attack 26
-  it('ends the session the browser came with', async () => {
+  it('ends the session that the browser sent', async () => {
     const first = await member(app);
     const second = visitor(app);
     second.cookies.set('fourball_session', first.cookies.get('fourball_session') ?? '');
@@ -111,7 +111,7 @@ describe('POST /api/register', () => {
   });
 
   // Shows call 6
-  it('says everything that is to be mended', async () => {
+  it('reports all faults at once', async () => {
     const answer = await visitor(app).post('/api/register', {});
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields).toSorted()).toEqual([
@@ -139,7 +139,7 @@ describe('POST /api/register', () => {
   });
 
   // Shows attack 9
-  it('finds out what is taken 20 times from one address, also at once over two processes, and no oftener', async () => {
+  it('allows 20 taken names from one address, even at once in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 4, 0);
     const other = await testApp({ database: pool });
     const { account } = await member(app);
@@ -160,14 +160,14 @@ describe('POST /api/register', () => {
     await pool.$client.end();
   });
 
-  it('is not held back by registrations that succeed', async () => {
+  it('does not count successful registrations against that limit', async () => {
     const address = '203.0.113.23';
     for (let time = 0; time < 21; time += 1)
       expect((await visitor(app, { address }).post('/api/register', registration())).statusCode).toBe(201);
   });
 
   // Shows attack 43
-  it('emails no inbox more than five times in 15 minutes, however its address is written', async () => {
+  it('sends no address more than five emails in 15 minutes, however it is written', async () => {
     sent.length = 0;
     for (let time = 0; time < 7; time += 1) {
       const email = `flooded+${time}@example.com`;
@@ -180,7 +180,7 @@ describe('POST /api/register', () => {
 });
 
 describe('createAdmin', () => {
-  it('makes an admin who can log in', async () => {
+  it('creates an admin who can log in', async () => {
     const entered = registration({ username: 'chair' });
     const made = await createAdmin(services, RegisterRequest.parse(entered));
     expect(made).toMatchObject({ ok: true, value: { isAdmin: true, emailVerifiedAt: clock() } });

@@ -17,8 +17,8 @@ import { takenUse } from './rate-limits.ts';
 type Registration = RegisterRequest & LoginOrigin;
 
 /**
- * Registers an account, without privileges whatever was asked for, logs it in, and asks for the link that proves its
- * address. Refuses a weak password, a taken name or address, and networks that have tried too many taken ones.
+ * Registers an account without privileges, logs it in, and requests the link that confirms its address. Refuses a weak
+ * password, a taken name or address, and networks that have tried too many taken ones.
  */
 export async function register(services: Services, registration: Registration): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
@@ -36,14 +36,14 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
     const opening = { accountId: account.id, passwordHash, now, ...registration.device };
     const token = await replaceSession(tx, opening, registration.previous);
     if (!token) throw new Error('A new account could not be logged in');
-    // Registering goes on without the email where that address has already been sent enough of them.
+    // Registration succeeds without the email if that address has already been sent too many.
     if (await takeUse(tx, confirmationUse(account.email, now)))
       await requestVerification(services, tx, account);
     return { account, token };
   });
 }
 
-/** What a person may say about themselves when an account is made; nothing else of a request reaches the row. */
+/** The fields that a person can enter at registration; nothing else of a request is stored. */
 const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
   ({
     username: entered.username,
@@ -54,7 +54,7 @@ const enteredFields = (entered: Omit<RegisterRequest, 'password'>) =>
     position: entered.position || null,
   }) satisfies Partial<NewAccount>;
 
-/** Adds an account; the unique indexes decide, over all processes, and a refusal stands beside the field that is taken. */
+/** Adds an account; the unique indexes decide. The refusal is shown beside the field that is taken. */
 async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return ok(await add());
@@ -69,8 +69,8 @@ async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<V
 }
 
 /**
- * Makes an admin: for the command on the server's own machine, which is how a live deployment gets its first one.
- * @param admin parsed by `RegisterRequest`; whoever can run the command vouches for the address
+ * Creates an admin. For the command on the server, which creates the first admin of a live deployment.
+ * @param admin parsed by `RegisterRequest`; the address counts as confirmed
  */
 export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
   const acceptable = await checkNewPassword(services, admin.password, admin);

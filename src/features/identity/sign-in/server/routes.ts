@@ -14,7 +14,7 @@ import { register } from './register.ts';
 
 const tags = ['identity'];
 
-/** Logging in, registering and logging out (spec 7.2 to 7.4). */
+/** Log in, register and log out (spec 7.2 to 7.4). */
 export function loginRoutes(app: App, services: Services): void {
   const { config, database } = services;
 

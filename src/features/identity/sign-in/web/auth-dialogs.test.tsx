@@ -20,7 +20,7 @@ describe('the Forgot Password dialog', () => {
   };
 
   // Shows spec 4.9, 7.10, 8.10
-  it('sends the address, says so for 5 seconds, and closes', async () => {
+  it('sends the address, shows a toast for 5 seconds, and closes', async () => {
     const sent = fakeServer({ 'POST /api/forgot-password': { body: { message: 'Done' } } });
     await forgot('robin@example.com');
     await gone();
@@ -33,7 +33,7 @@ describe('the Forgot Password dialog', () => {
   });
 
   // Shows product 22
-  it('sends the page to go back to with it', async () => {
+  it('sends the page to return to as well', async () => {
     const sent = fakeServer({ 'POST /api/forgot-password': { body: { message: 'Done' } } });
     await forgot('robin@example.com', '/auth?next=/forum');
     await gone();
@@ -45,7 +45,7 @@ describe('the Forgot Password dialog', () => {
     [{ status: 429, body: { message: 'Too many password resets.' } }, 'Too many password resets.'],
     [{ status: 502 }, 'Failed to send reset email'],
     ['offline' as const, 'An error occurred. Please try again.'],
-  ])('answered %o, it says: %s, and stays', async (answer, description) => {
+  ])('on %o the dialog shows: %s, and stays open', async (answer, description) => {
     fakeServer({ 'POST /api/forgot-password': answer });
     const shown = await forgot('robin@example.com');
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('the Forgot Password dialog', () => {
   });
 
   // Shows spec 5.7
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const shown = await forgot('robin');
     expect(await shown.findByText('Invalid email format')).toBeTruthy();
   });
@@ -115,14 +115,14 @@ describe('the Reset Password dialog', () => {
     [{ status: 429, body: { message: 'Too many password resets.' } }, 'Too many password resets.'],
     [{ status: 502 }, 'Failed to reset password'],
     ['offline' as const, 'An error occurred. Please try again.'],
-  ])('answered %o, it says: %s', async (answer, description) => {
+  ])('on %o the dialog shows: %s', async (answer, description) => {
     fakeServer({ 'POST /api/reset-password': answer });
     await reset('a-new-password');
     await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
   });
 
   // Shows spec 2.47, 4.8
-  it('closes on Cancel, without a word to the server, and is not back after a reload', async () => {
+  it('closes on Cancel without a request, and stays closed after a reload', async () => {
     const sent = fakeServer({});
     openPage('/auth?event=7&token=the-token', AuthPage, { Frame: WithSearch });
     const shown = await dialog('Reset Password');
@@ -133,7 +133,7 @@ describe('the Reset Password dialog', () => {
   });
 
   // Shows product 31
-  it('shows a spent link beside the token', async () => {
+  it('shows beside the token that a link was already used', async () => {
     const message = 'This reset link has expired or has already been used. Please request a new one.';
     fakeServer({
       'POST /api/reset-password': { status: 410, body: { message, fields: { token: [message] } } },
@@ -143,12 +143,12 @@ describe('the Reset Password dialog', () => {
   });
 
   // Shows spec 5.9
-  it('says where the passwords differ', async () => {
+  it('reports different passwords beside the field', async () => {
     const shown = await reset('a-new-password', 'another-password');
     expect(await shown.findByText("Passwords don't match")).toBeTruthy();
   });
 
-  it('is for somebody logged in, too, and asks who still is afterwards', async () => {
+  it('works while logged in, and checks the session afterwards', async () => {
     fakeServer({
       'POST /api/reset-password': { body: { message: 'Done' } },
       'GET /api/user': { status: 401, body: { code: 'not_logged_in' } },

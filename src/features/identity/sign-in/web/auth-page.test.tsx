@@ -40,13 +40,13 @@ describe('arriving at /auth', () => {
   });
 
   // Shows spec 2.50
-  it('redirects somebody logged in to the dashboard', async () => {
+  it('redirects a logged-in user to the dashboard', async () => {
     openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/dashboard');
   });
 
   // Shows spec 2.49
-  it('redirects somebody logged in to the saved event, once', async () => {
+  it('redirects a logged-in user to the saved event, once', async () => {
     sessionStorage.setItem('redirectEventId', '7');
     openPage('/auth', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
@@ -55,7 +55,7 @@ describe('arriving at /auth', () => {
 
   // Shows attack 49
   it.each(['//evil.example', 'https://evil.example', '../admin', 'javascript:alert(1)'])(
-    'somebody logged in goes to the dashboard although %s was planted as an event',
+    'redirects a logged-in user to the dashboard although %s was planted as an event',
     async (planted) => {
       sessionStorage.setItem('redirectEventId', planted);
       openPage('/auth', AuthPage, { user: robin });
@@ -64,7 +64,7 @@ describe('arriving at /auth', () => {
   );
 
   // Shows product 22
-  it('redirects somebody logged in to the event of the address', async () => {
+  it('redirects a logged-in user to the event in the address', async () => {
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
@@ -75,12 +75,12 @@ describe('arriving at /auth', () => {
     ['/bookings/01a00000-0000-7000-8000-00000000000a', '/bookings/01a00000-0000-7000-8000-00000000000a'],
     ['//evil.example', '/dashboard'],
     ['https://evil.example', '/dashboard'],
-  ])('redirects somebody logged in with next=%s to %s', async (page, target) => {
+  ])('redirects a logged-in user with next=%s to %s', async (page, target) => {
     openPage(`/auth?next=${page}`, AuthPage, { user: robin });
     expect(await arriveAt()).toBe(target);
   });
 
-  it('with a session that has ended shows the forms and saves the event', async () => {
+  it('shows the forms and saves the event when the session has ended', async () => {
     fakeServer({ 'GET /api/user': { status: 401, body: { code: 'not_logged_in' } } });
     openPage('/auth?event=7', AuthPage, { user: robin });
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
@@ -88,7 +88,7 @@ describe('arriving at /auth', () => {
   });
 
   // Shows product 21
-  it('saves the event of the address', () => {
+  it('saves the event in the address', () => {
     openPage('/auth?event=7', AuthPage);
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');
   });
@@ -136,7 +136,7 @@ describe('the login tab', () => {
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
   });
 
-  it('goes back to the event of the address where the browser refuses storage', async () => {
+  it('goes back to the event in the address if the browser refuses storage', async () => {
     const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -147,14 +147,14 @@ describe('the login tab', () => {
     storage.mockRestore();
   });
 
-  it('goes back to the page that was refused', async () => {
+  it('goes back to the page that redirected to the login', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     openPage('/auth?next=/event-payment/7', AuthPage);
     await logIn();
     expect(await arriveAt()).toBe('/event-payment/7');
   });
 
-  it('sends the token of the emailed link that opened it', async () => {
+  it('sends the token of the emailed link that opened the page', async () => {
     const sent = fakeServer({ 'POST /api/login': { body: robin } });
     openPage('/auth?confirm=the-token', AuthPage);
     expect(screen.getByText(/The link in your email confirms your login/)).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the login tab', () => {
     });
   });
 
-  it('reads again what was read as a visitor', async () => {
+  it('reloads data that was loaded as a visitor', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
     const client = openPage('/auth', AuthPage);
     client.setQueryData(['/api/events/7'], { canBook: false });
@@ -183,7 +183,7 @@ describe('the login tab', () => {
     ],
     [{ status: 502 }, 'Authentication failed'],
     ['offline' as const, 'Failed to authenticate'],
-  ])('on %o it says “%s” and keeps what was typed', async (answer, description) => {
+  ])('on %o it shows “%s” and keeps typed values', async (answer, description) => {
     fakeServer({ 'POST /api/login': answer });
     openPage('/auth', AuthPage);
     await logIn('not-the-one');
@@ -196,7 +196,7 @@ describe('the login tab', () => {
 
 describe('the register tab', () => {
   // Shows spec 3.3, 4.4, 7.6, 8.8
-  it('sends what the specification lists, greets, and goes to /membership with the event still saved', async () => {
+  it('sends the specified fields, greets, and goes to /membership with the event still saved', async () => {
     const sent = fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage('/auth?tab=register&event=7', AuthPage);
     await register();
@@ -229,7 +229,7 @@ describe('the register tab', () => {
     ['/auth?tab=register&next=/forum', '/forum'],
     ['/auth?tab=register&next=//evil.example', '/membership'],
     ['/auth?tab=register&next=/forum&event=7', '/membership'],
-  ])('%s leads to %s', async (address, target) => {
+  ])('from %s it redirects to %s', async (address, target) => {
     fakeServer({ 'POST /api/register': { status: 201, body: robin } });
     openPage(address, AuthPage);
     await register();
@@ -280,7 +280,7 @@ describe('the register tab', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
   });
 
-  it('says once that a repeated password is too short', async () => {
+  it('reports a too short password once, although it is typed twice', async () => {
     openPage('/auth?tab=register', AuthPage);
     await type('Password', 'short');
     await type('Confirm password', 'short');

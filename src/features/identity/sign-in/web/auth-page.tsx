@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** /auth. Somebody who arrives logged in is redirected; an event in the address is saved for after the login. */
+/** /auth. A logged-in user is redirected; an event in the address is saved for after the login. */
 export default function AuthPage() {
   const { user, isLoading } = useAuth();
   const [search] = useSearchParams();
@@ -35,28 +35,28 @@ export default function AuthPage() {
   return <AuthGate arrivedAs={user} resetting={search.has('token')} />;
 }
 
-// Looks at the arrival only: the forms redirect after a login themselves.
+// Checks only on arrival: the forms redirect after a login themselves.
 function AuthGate({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly resetting: boolean }) {
   const [isLeaving, setIsLeaving] = useState(arrivedAs !== null && !resetting);
   const stay = useCallback(() => setIsLeaving(false), []);
   return isLeaving ? <Redirect onEnded={stay} /> : <AuthForms />;
 }
 
-// The browser may still believe in a session that has ended. Without asking the server, a page that refused it and
-// this redirect would send each other in a circle.
+// The page's data may still contain a session that has ended. Without asking the server, a page that refused the
+// session and this redirect would loop.
 function Redirect({ onEnded }: { readonly onEnded: () => void }) {
   const client = useQueryClient();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   useEffect(() => {
     void checkSession().then(
       (user) => {
-        if (user) return goOn(user);
+        if (user) return redirect(user);
         changeUser(client, null);
         onEnded();
       },
-      () => goOn(),
+      () => redirect(),
     );
-  }, [client, goOn, onEnded]);
+  }, [client, redirect, onEnded]);
   return <PageSpinner label="You're logged in. One moment" />;
 }
 

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import AuthPage from './auth-page.tsx';
 
-/** What a form asks for: each field's label, without the help beside it. */
+/** The label of each field, without its help text. */
 const labels = () =>
   [...document.querySelectorAll('form input')].map(
     (input) => document.querySelector(`label[for="${input.id}"]`)?.textContent,
   );
 
 // Shows spec 2.43
-it('the login tab asks for username and password, and has the two ways on', () => {
+it('the login tab has username, password and links to the reset and to registration', () => {
   openPage('/auth', AuthPage);
   expect(labels()).toEqual(['Username', 'Password']);
   expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeTruthy();
@@ -19,7 +19,7 @@ it('the login tab asks for username and password, and has the two ways on', () =
 });
 
 // Shows spec 2.44, 5.5
-it('the register tab asks for what the specification lists, company and position only if one likes', () => {
+it('the register tab has the specified fields, with company and position optional', () => {
   openPage('/auth?tab=register', AuthPage);
   expect(labels()).toEqual([
     'First name',
@@ -42,16 +42,19 @@ it.each([
     ['Reset token', 'New password', 'Confirm new password'],
     'Reset Password',
   ],
-])('%s: the dialog %s has its fields, Cancel and its button', async (address, title, fields, button) => {
-  openPage(address, AuthPage);
-  if (title === 'Forgot Password') await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
-  expect(dialog.getByRole('button', { name: button })).toBeTruthy();
-});
+])(
+  '%s opens the dialog %s with its fields, Cancel and its button',
+  async (address, title, fields, button) => {
+    openPage(address, AuthPage);
+    if (title === 'Forgot Password') await userEvent.click(screen.getByRole('button', { name: /^Forgot/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    for (const field of fields) expect(dialog.getByLabelText(field)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: button })).toBeTruthy();
+  },
+);
 
-it('the keyboard keeps its place when the panel changes and when a dialog closes', async () => {
+it('keeps the keyboard focus when the panel changes and when a dialog closes', async () => {
   openPage('/auth', AuthPage);
   const forgot = screen.getByRole('button', { name: 'Forgot password?' });
   for (const close of ['Cancel', 'Close']) {
@@ -69,7 +72,7 @@ it('the keyboard keeps its place when the panel changes and when a dialog closes
 });
 
 // Shows spec 2.19
-it('a spinner shows while the session loads', async () => {
+it('shows a spinner while the session loads', async () => {
   fakeServer({});
   openPage('/auth', AuthPage, { known: { '/api/user': undefined } });
   expect(screen.getByRole('status').textContent).toBe('Loading the page');

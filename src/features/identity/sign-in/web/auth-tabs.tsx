@@ -7,23 +7,23 @@ import { ResetForm } from '../../password/web/reset-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-type Door = 'login' | 'register';
+type Tab = 'login' | 'register';
 type DialogName = 'forgot' | 'reset';
 
-/** Login and register side by side, and the two dialogs. Tab and reset token come from the address. */
+/** The login and registration tabs and the two dialogs. The tab and the reset token come from the address. */
 export function AuthTabs() {
   const [search, setSearch] = useSearchParams();
   const token = search.get('token') ?? '';
-  const door: Door = search.get('tab') === 'register' ? 'register' : 'login';
+  const door: Tab = search.get('tab') === 'register' ? 'register' : 'login';
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
 
-  // In the browser only: the dialog is not part of the page that was sent.
+  // In the browser only: the dialog is not part of the server's HTML.
   useEffect(() => {
     if (token) setDialog('reset');
   }, [token]);
 
-  const show = (next: Door) =>
+  const show = (next: Tab) =>
     setSearch(
       (now) => {
         now.delete('token');
@@ -37,7 +37,7 @@ export function AuthTabs() {
     close();
     show('login');
   };
-  // Out of the address as well: a reload would ask again.
+  // Removes the token from the address as well, or a reload would open the dialog again.
   const cancelReset = () => {
     close();
     if (token) show(door);
@@ -69,7 +69,7 @@ export function AuthTabs() {
       <Dialog
         open={dialog === 'reset'}
         onOpenChange={cancelReset}
-        // The link in the address stays: a reload opens it again.
+        // The token stays in the address, so a reload opens the dialog again.
         onLost={close}
         title="Reset Password"
         description="Choose a new password. You will be logged out on all devices."

@@ -8,7 +8,7 @@ const robin = { id: '0197', firstName: 'Robin', isActive: true };
 
 describe('after registering on the way to an event', () => {
   // Shows product 23
-  it('offers to go on booking it, and forgets it then', async () => {
+  it('offers to continue the booking, and forgets the event then', async () => {
     fakeServer({ 'GET /api/events/7': { body: { title: 'Leeds Founders Day' } } });
     sessionStorage.setItem('redirectEventId', '7');
     openPage('/membership', ContinueBooking, { user: robin });

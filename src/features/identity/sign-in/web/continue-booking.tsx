@@ -6,10 +6,12 @@ import { Notice } from '#ui/notice.tsx';
 import { pageAfterLogin } from '../return-target.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
-/** For /membership: leads someone who registered on the way to an event back to it. Nothing where no event is remembered. */
+/**
+ * For /membership: a link back to the event for someone who registered while booking it. Nothing without a saved event.
+ */
 export function ContinueBooking() {
   const [eventId, setEventId] = useState<string>();
-  // Session storage is the browser's: the page as it was sent cannot know.
+  // Session storage exists only in the browser, so the server cannot render this.
   useEffect(() => setEventId(savedEvent()), []);
   const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`), undefined, {
     enabled: eventId !== undefined,

@@ -18,8 +18,8 @@ const page = () => (
   </QueryClientProvider>
 );
 
-describe('a form that arrives before its scripts', () => {
-  it('would not show in an address, and keeps what is typed into it', async () => {
+describe('a form before hydration', () => {
+  it('posts, so that nothing shows in the address, and keeps typed values', async () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page());
     expect(container.querySelector('form')?.method).toBe('post');

@@ -8,16 +8,16 @@ import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
 type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
 
-// Wanted only by whoever has two-factor on, and only after their password.
+// Needed only by accounts with two-factor on, and only after the password.
 const loadTwoFactorStep = () => import('../../two-factor/web/two-factor-step.tsx');
 const TwoFactorStep = lazy(loadTwoFactorStep);
 
-/** The login tab. What was typed stays while the code is asked for. */
+/** The login tab. Typed values stay while the code is requested. */
 export function LoginForm({ onForgot, onRegister }: Props) {
   const [challenge, setChallenge] = useState<string>();
-  const logIn = useLogIn(async (given) => {
+  const logIn = useLogIn(async (issued) => {
     await loadTwoFactorStep();
-    setChallenge(given);
+    setChallenge(issued);
   });
   const { field, submit } = useApiForm<LoginRequest>({
     schema: async () => (await import('../contract.ts')).LoginRequest,

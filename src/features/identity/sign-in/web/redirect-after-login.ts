@@ -5,34 +5,34 @@ import { asEventId, pageAfterLogin, pageAfterRegistration, SECURITY_PAGE } from 
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
 /**
- * Goes back to the event (which is thereby used) or the page somebody came from, else to the dashboard. An admin who has
- * to set up two-factor goes there first, and the event waits.
+ * Goes back to the event (which is then forgotten) or to the page that redirected to the login, else to the dashboard.
+ * An admin who has to set up two-factor goes there first, and the event stays saved.
  */
 export function useRedirectAfterLogin() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = search.get('next');
-  // Where the browser refuses storage, the address alone remembers.
-  const asked = asEventId(search.get('event'));
+  // If the browser refuses storage, only the address has the event.
+  const requested = asEventId(search.get('event'));
   return useCallback(
     async (user?: AccountView) => {
       if (user?.mustSetUpTwoFactor) return navigate(SECURITY_PAGE, { replace: true });
-      const eventId = savedEvent() ?? asked;
+      const eventId = savedEvent() ?? requested;
       forgetEvent();
       await navigate(pageAfterLogin(eventId, next), { replace: true });
     },
-    [navigate, next, asked],
+    [navigate, next, requested],
   );
 }
 
-/** The same after a registration. The event is not used yet: /membership offers to continue its booking. */
+/** The same after a registration. The event stays saved: /membership offers to continue the booking. */
 export function useRedirectAfterRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = search.get('next');
-  const asked = asEventId(search.get('event'));
+  const requested = asEventId(search.get('event'));
   return useCallback(
-    () => navigate(pageAfterRegistration(savedEvent() ?? asked, next)),
-    [navigate, next, asked],
+    () => navigate(pageAfterRegistration(savedEvent() ?? requested, next)),
+    [navigate, next, requested],
   );
 }

@@ -1,19 +1,19 @@
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { asEventId } from '../return-target.ts';
 
-// The name is the specification's; session storage forgets it with the tab.
+// The key is the specification's. Session storage ends with the tab.
 const KEY = 'redirectEventId';
 
-/** Remembers the event somebody was about to book, until they have logged in. */
+/** Saves the event that a visitor was about to book, until they have logged in. */
 export function saveEvent(eventId: string): void {
   inSessionStorage((storage) => storage.setItem(KEY, eventId));
 }
 
-/** The event remembered, left in place. */
+/** The saved event, which stays saved. */
 export const savedEvent = (): string | undefined =>
   inSessionStorage((storage) => asEventId(storage.getItem(KEY)));
 
-/** Forgets the event: it has been used, or is not wanted. */
+/** Deletes the saved event, once it has been used or is not wanted. */
 export function forgetEvent(): void {
   inSessionStorage((storage) => storage.removeItem(KEY));
 }

@@ -17,38 +17,38 @@ const failed = (title: string, description: string): void => {
   toast({ title, description, variant: 'destructive' });
 };
 
-/** What every way of logging in ends with: the page knows who is here, greets, and goes on. */
-export function useEnter() {
+/** The end of every login: sets the user, greets and redirects. */
+export function useCompleteLogin() {
   const client = useQueryClient();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   return useCallback(
     async (user: AccountView) => {
       changeUser(client, user);
       broadcastSession();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
-      await goOn(user);
+      await redirect(user);
       await logSession(user);
     },
-    [client, goOn],
+    [client, redirect],
   );
 }
 
-/** For the payload of a login: the token of the emailed link that /auth was opened by; nothing without one. */
+/** For the payload of a login: the token of the emailed link that opened /auth; nothing without one. */
 export function useLoginConfirmation(): { readonly confirmation?: string } {
   const confirmation = useSearchParams()[0].get(CONFIRMATION_PARAMETER);
   return confirmation ? { confirmation } : {};
 }
 
-/** Says why somebody was not let in. */
+/** Shows why the login was refused. */
 export const loginFailed = (error: unknown): void =>
   failed('Login failed', errorMessage(error, 'Authentication failed', 'Failed to authenticate'));
 
 /**
- * Logs in, and goes on.
- * @param onTwoFactorRequired told the challenge, where the password was right and a code is wanted as well
+ * Logs in and redirects.
+ * @param onTwoFactorRequired called with the challenge if the password was right and a code is needed as well
  */
 export function useLogIn(onTwoFactorRequired: (challenge: string) => Promise<void>) {
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
   return useMutation({
     mutationFn: (login: LoginRequest) => api.post<AccountView>('/api/login', { ...login, ...confirmation }),
@@ -66,12 +66,12 @@ function challengeIn(error: unknown): string | undefined {
   return (error.body as TwoFactorRequired).challenge;
 }
 
-/** Registers, which logs in as well, and goes on: see `pageAfterRegistration`. */
+/** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
 export function useRegister() {
   const client = useQueryClient();
-  const goOn = useRedirectAfterRegistration();
+  const redirect = useRedirectAfterRegistration();
   return useMutation({
-    // The two flags are the specification's payload; the server decides them and reads neither.
+    // The two flags are in the specification's payload; the server ignores both and decides itself.
     mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
       api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
     onSuccess: async (user) => {
@@ -81,7 +81,7 @@ export function useRegister() {
         title: 'Registration successful',
         description: `Welcome to ${brand.name}, ${user.firstName}!`,
       });
-      await goOn();
+      await redirect();
     },
     onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
   });
@@ -90,7 +90,8 @@ export function useRegister() {
 /** The entry of the browser's performance timeline that says whether the session was kept after a login. */
 export const SESSION_CHECK = 'fourball:session-check';
 
-// Whether the browser really keeps the cookie shows only at the next call. The spec has it logged, and no more.
+// Whether the browser really keeps the cookie is known only at the next call. The specification requires logging it,
+// and no more.
 async function logSession(user: AccountView): Promise<void> {
   const found = await checkSession().catch(() => null);
   performance.mark(SESSION_CHECK, { detail: { kept: found?.id === user.id } });

@@ -33,7 +33,7 @@ const Lounge = () => (
 const openLounge = () => openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });
 
 describe('logging out', () => {
-  const leave = async (answer: { status?: number; body?: unknown } | 'offline') => {
+  const logOut = async (answer: { status?: number; body?: unknown } | 'offline') => {
     const sent = fakeServer({ 'POST /api/logout': answer });
     const client = openLounge();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -41,11 +41,11 @@ describe('logging out', () => {
   };
 
   // Shows spec 4.5, 7.7, 8.9
-  it('goes home, not to /auth, forgets the user and what was theirs, and says so', async () => {
+  it('goes to the home page, not to /auth, clears the user and their data, and shows a toast', async () => {
     const typed = ['fourball-conversation', 'fourball-application', 'fourball-contact'];
     for (const name of typed) sessionStorage.setItem(name, 'what robin typed');
     sessionStorage.setItem('redirectEventId', '7');
-    const { client, sent } = await leave({ body: { message: 'Done' } });
+    const { client, sent } = await logOut({ body: { message: 'Done' } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/');
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull());
     expect(client.getQueryData(bookings.queryKey)).toBeUndefined();
@@ -61,8 +61,8 @@ describe('logging out', () => {
   it.each([
     [{ status: 503, body: { message: 'We are very busy just now.' } }, 'We are very busy just now.'],
     ['offline' as const, 'The network did not answer'],
-  ])('answered %o stays, and says: %s', async (answer, description) => {
-    const { client } = await leave(answer);
+  ])('on %o stays on the page and shows: %s', async (answer, description) => {
+    const { client } = await logOut(answer);
     await waitFor(() =>
       expect(shownToast()).toMatchObject({ title: 'Logout failed', description, variant: 'destructive' }),
     );
@@ -70,7 +70,7 @@ describe('logging out', () => {
   });
 });
 
-describe("what stands around a members' page", () => {
+describe("the wrapper of a members' page", () => {
   // Shows spec 2.19
   it('shows a spinner while the session loads', () => {
     fakeServer({});
@@ -79,7 +79,7 @@ describe("what stands around a members' page", () => {
     expect(screen.queryByText('0 bookings')).toBeNull();
   });
 
-  it('leads to /auth when the session ends, with the event', async () => {
+  it('redirects to /auth with the event when the session ends', async () => {
     const client = openLounge();
     act(() => {
       client.setQueryData(['/api/user'], null);

@@ -9,8 +9,8 @@ import { changeUser } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 
 /**
- * Logs out and goes home. The user is cleared when the page that was open is gone from the screen, not before: a
- * members' page would ask for its data once more, or lead to /auth. Belongs into a component that outlives pages.
+ * Logs out and goes to the home page. The user is cleared only when the open page has unmounted, because a members'
+ * page would reload its data or redirect to /auth. Use it in a component that outlives pages.
  */
 export function useLogOut() {
   const client = useQueryClient();

@@ -7,11 +7,11 @@ import { challengeExpiresAt, MAX_ATTEMPTS } from '../codes.ts';
 const { accountId, expiresAt, passwordHash, tokenHash, tries } = twoFactorChallenges;
 const owner = { accountId, passwordHash };
 
-/** Whose right password a challenge stands for, and the hash it was checked against. */
+/** The account id password was right, and the hash that it was checked against. */
 export type Waiting = { readonly accountId: string; readonly passwordHash: string };
 
-/** Draws a challenge for somebody whose password was right, and keeps its hash. */
-export async function giveChallenge(tx: Executor, waiting: Waiting, now: Date): Promise<string> {
+/** Creates a challenge after a right password and stores its hash. */
+export async function createTwoFactorChallenge(tx: Executor, waiting: Waiting, now: Date): Promise<string> {
   const token = createToken();
   await tx
     .insert(twoFactorChallenges)
@@ -19,17 +19,17 @@ export async function giveChallenge(tx: Executor, waiting: Waiting, now: Date): 
   return token;
 }
 
-// Each is a condition of one statement, so that the row decides, over all processes.
+// All conditions are in one statement, so that the database decides between processes.
 const isOpen = (token: string, now: Date) =>
   and(eq(tokenHash, hashToken(token)), gt(expiresAt, now), lt(tries, MAX_ATTEMPTS));
 
-/** Whose challenge this is, if it still can be answered. */
+/** The account of a challenge that can still be answered. */
 export async function findChallenge(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
   const [found] = await tx.select(owner).from(twoFactorChallenges).where(isOpen(token, now));
   return found;
 }
 
-/** Takes one of its tries. Until the transaction ends nobody else can answer it. */
+/** Uses one attempt of a challenge and locks it until the transaction ends. */
 export async function takeTry(tx: Executor, token: string, now: Date): Promise<Waiting | undefined> {
   const [taken] = await tx
     .update(twoFactorChallenges)
@@ -43,9 +43,9 @@ export async function dropChallenge(tx: Executor, token: string): Promise<void> 
   await tx.delete(twoFactorChallenges).where(eq(tokenHash, hashToken(token)));
 }
 
-/** Whoever waits with this account's password has to begin again. */
-export async function dropChallengesOf(tx: Executor, whose: string): Promise<void> {
-  await tx.delete(twoFactorChallenges).where(eq(accountId, whose));
+/** Deletes an account's challenges, so that a login under way has to start again. */
+export async function dropChallengesOf(tx: Executor, id: string): Promise<void> {
+  await tx.delete(twoFactorChallenges).where(eq(accountId, id));
 }
 
 export async function dropExpiredChallenges(tx: Executor, now: Date): Promise<void> {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await createAdmin(live.services, first);
 });
 
-const office = (browser: Visitor) => browser.get('/api/admin/events');
+const adminPage = (browser: Visitor) => browser.get('/api/admin/events');
 const logIn = (browser: Visitor) =>
   browser.post('/api/login', { username: first.username, password: first.password });
 const loggedIn = async (app = live.app) => {
@@ -44,7 +44,7 @@ const loggedIn = async (app = live.app) => {
 };
 
 describe('an admin in live mode', () => {
-  it('logs in as the command made them, and is told to set two-factor up', async () => {
+  it('logs in as created by the command and has to set up two-factor', async () => {
     const { browser, user } = await loggedIn();
     expect(user).toMatchObject({ isAdmin: true, mustSetUpTwoFactor: true });
     expect((await browser.get('/api/user')).json()).toEqual(user);
@@ -52,23 +52,23 @@ describe('an admin in live mode', () => {
   });
 
   // Shows call 17
-  it('reaches no call of the office before it is on, and every one after', async () => {
+  it('cannot make admin calls until it is on, and can make all of them after that', async () => {
     const { browser } = await loggedIn();
-    const refused = await office(browser);
+    const refused = await adminPage(browser);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'two_factor_first']);
     await turnOn(browser, live.clock);
-    expect((await office(browser)).statusCode).toBe(200);
+    expect((await adminPage(browser)).statusCode).toBe(200);
     expect((await browser.get('/api/user')).json()).not.toHaveProperty('mustSetUpTwoFactor');
   });
 
-  it('may turn it off, which closes the office again', async () => {
+  it('can turn it off, which blocks the admin calls again', async () => {
     const { browser } = await loggedIn();
     const { recoveryCodes } = await turnOn(browser, live.clock);
     await browser.post('/api/account/two-factor/off', { password: first.password, code: recoveryCodes[0] });
-    expect((await office(browser)).statusCode).toBe(403);
+    expect((await adminPage(browser)).statusCode).toBe(403);
   });
 
-  it('comes back with a code, straight into the office', async () => {
+  it('has access to the admin calls after a login with a code', async () => {
     const { browser } = await loggedIn();
     const { secret } = await turnOn(browser, live.clock);
     live.clock.forward(1);
@@ -76,19 +76,19 @@ describe('an admin in live mode', () => {
     const { challenge } = (await logIn(elsewhere)).json();
     const code = codeAt(secret, live.clock());
     expect((await elsewhere.post('/api/login/two-factor', { challenge, code })).statusCode).toBe(200);
-    expect((await office(elsewhere)).statusCode).toBe(200);
+    expect((await adminPage(elsewhere)).statusCode).toBe(200);
   });
 
-  it('costs an ordinary request no second question', async () => {
+  it('needs no second query for an ordinary request', async () => {
     const { browser } = await loggedIn();
     await turnOn(browser, live.clock);
-    const asked = vi.spyOn(database.$client, 'query');
+    const queries = vi.spyOn(database.$client, 'query');
     await browser.get('/api/user');
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
   });
 
-  it('who has lost app and codes is let back in by the command, and told', async () => {
+  it('who has lost app and recovery codes gets access by the command, and an email', async () => {
     const { browser } = await loggedIn();
     await turnOn(browser, live.clock);
     expect((await resetTwoFactor(live.services, 'OFFICE@example.com')).ok).toBe(true);
@@ -104,19 +104,19 @@ describe('an admin in live mode', () => {
   });
 });
 
-it('outside live mode an admin needs none', async () => {
+it('an admin needs no two-factor outside live mode', async () => {
   const { browser, user } = await loggedIn(demo.app);
   expect(user).not.toHaveProperty('mustSetUpTwoFactor');
-  expect((await office(browser)).statusCode).toBe(200);
+  expect((await adminPage(browser)).statusCode).toBe(200);
   expect((await browser.get('/api/account/two-factor')).json()).toMatchObject({ isCompulsory: false });
 });
 
-it('a member needs none in live mode, and is let into no office by having it', async () => {
+it('a member needs no two-factor in live mode, and gets no admin access by it', async () => {
   const robin = await member(live.app);
-  const asked = async () => (await robin.get('/api/account/two-factor')).json().isCompulsory;
-  expect(await asked()).toBe(false);
+  const isCompulsory = async () => (await robin.get('/api/account/two-factor')).json().isCompulsory;
+  expect(await isCompulsory()).toBe(false);
   await turnOn(robin, live.clock);
-  expect((await office(robin)).json().code).toBe('admins_only');
+  expect((await adminPage(robin)).json().code).toBe('admins_only');
   await database.update(accounts).set({ isAdmin: true }).where(eq(accounts.id, robin.account.id));
-  expect((await office(robin)).statusCode).toBe(200);
+  expect((await adminPage(robin)).statusCode).toBe(200);
 });

@@ -14,7 +14,10 @@ const { add, optionsFor } = passkeysAt(app);
 let robin: Awaited<ReturnType<typeof member>>;
 let codes: { secret: string; recoveryCodes: string[] };
 
-/** Somebody with a row in each table: two-factor on, one login half done, one passkey, another begun. */
+/**
+ * An account with a row in each table: two-factor on, an unfinished login, a passkey and an unfinished registration of
+ * another.
+ */
 async function withEverything() {
   const person = await member(app);
   const set = await turnOn(person, clock);
@@ -35,8 +38,8 @@ const collected = () =>
     twoFactorData.map(async ({ collect, table }) => [table, await collect(database, robin.account.id)]),
   );
 
-describe('what an account may download of its two-factor', () => {
-  it('is what it has done, of each table', async () => {
+describe('the download of two-factor data', () => {
+  it('contains each table', async () => {
     const [at, soon] = [clock(), new Date(clock().getTime() + 5 * 60_000)];
     expect(await collected()).toEqual([
       ['second_factors', [{ setUpAt: at, twoFactorSince: at }]],
@@ -47,13 +50,13 @@ describe('what an account may download of its two-factor', () => {
     ]);
   });
 
-  it('holds no secret', async () => {
-    const told = JSON.stringify(await collected());
-    for (const secret of [codes.secret, ...codes.recoveryCodes]) expect(told).not.toContain(secret);
+  it('contains no secret', async () => {
+    const exported = JSON.stringify(await collected());
+    for (const secret of [codes.secret, ...codes.recoveryCodes]) expect(exported).not.toContain(secret);
   });
 });
 
-it('all of it can be erased, and of nobody else', async () => {
+it('erasing deletes all of it, and nothing of other accounts', async () => {
   await database.transaction(async (tx) => {
     for (const { erase } of twoFactorData) await erase(tx, robin.account.id, clock());
   });

@@ -13,7 +13,7 @@ import { dropSecret } from './store.ts';
 
 const reason = 'To let you log in, and nobody else (contract)';
 
-/** What stands behind two-factor and passkeys. Nothing here that opens an account is ever handed out. */
+/** The data of two-factor and passkeys. Nothing that gives access to an account is exported. */
 export const twoFactorData: readonly PersonalTable[] = [
   {
     table: 'second_factors',

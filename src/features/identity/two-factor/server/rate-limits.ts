@@ -15,9 +15,9 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * By account over all networks: somebody who knows the password and tries for a year finds a code with a probability of
- * 1 in 20 (three of a million are right at a time). Those who have only the password cannot keep the owner out: two
- * counts, and recovery codes (60 bits) are in neither.
+ * By account over all networks: an attacker who knows the password and tries for a year finds a code with a probability
+ * of 1 in 20 (three of a million are right at a time). Someone who has only the password cannot lock the owner out: the
+ * owner's confirmed codes have their own counter, and recovery codes (60 bits) are not counted.
  */
 const overall = {
   stranger: {
@@ -32,11 +32,11 @@ const overall = {
 type CodeAttempt = Attempt & {
   readonly accountId: string;
   readonly code: string;
-  /** `owner` where they are logged in, or confirmed by a link from the account's email address. */
+  /** `owner` if they are logged in or confirmed by an emailed link. */
   readonly by: keyof typeof overall;
 };
 
-/** What a code uses that is tried, at a login or by somebody logged in. */
+/** The counters of one code attempt, at a login or in the settings. */
 export const codeUses = ({ accountId, address, by, code, now }: CodeAttempt): readonly Use[] => [
   addressUse({ address, now }),
   { limit: limits.wrongPerNetwork, key: `${accountId} ${ipNetwork(address)}`, now },

@@ -7,11 +7,11 @@ import { RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeFrom } from '../codes.ts';
 
 type Owner = { readonly appSecret: string; readonly accountId: string };
 
-// Short enough to be typed, so a plain hash could be searched: the key is not in the database.
+// The codes are short, so plain hashes could be searched. The key of this HMAC is not in the database.
 const hashOf = ({ accountId, appSecret }: Owner, code: string): Buffer =>
   createHmac('sha256', keyFor(appSecret, 'fourball recovery code 1')).update(`${accountId} ${code}`).digest();
 
-/** Draws a fresh set, which takes the place of the account's older ones. They are shown once: only hashes are kept. */
+/** Creates a new set, which replaces the account's old codes. They are shown once: only hashes are stored. */
 export async function renewRecoveryCodes(tx: Executor, owner: Owner, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_BYTES)));
   await dropRecoveryCodes(tx, owner.accountId);
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(tx: Executor, owner: Owner, now: Date):
   return codes;
 }
 
-/** Uses a code up; of two who try at once, one statement lets only the first have it. */
+/** Uses a code; of several simultaneous attempts one statement lets only the first succeed. */
 export async function spendRecoveryCode(tx: Executor, owner: Owner, code: string): Promise<boolean> {
   const spent = await tx
     .delete(recoveryCodes)

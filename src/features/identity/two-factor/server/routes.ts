@@ -25,7 +25,7 @@ import { verifyTwoFactor } from './verify-at-login.ts';
 
 const tags = ['identity'];
 
-/** Two-factor: the code at a login, and the settings. Changing them takes the password again. */
+/** Two-factor: the code at a login, and the settings. Changing them requires the password again. */
 export function twoFactorRoutes(app: App, services: Services): void {
   addRoutes(app, services, { login: '/api/login/two-factor', settings: '/api/account/two-factor' });
   // Open pages of the previous release still call these paths: remove in the next release.
@@ -37,7 +37,7 @@ type Paths = { readonly login: string; readonly settings: string };
 function addRoutes(app: App, services: Services, paths: Paths): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);
-  const asking = (request: FastifyRequest) => requesterOf(config, request);
+  const requester = (request: FastifyRequest) => requesterOf(config, request);
 
   app.post(
     paths.login,
@@ -65,7 +65,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
     paths.settings,
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } } },
     async (request) => {
-      return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...asking(request) }));
+      return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }));
     },
   );
 
@@ -73,7 +73,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
     `${paths.settings}/on`,
     { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
-      const first = { ...request.body, ...asking(request) };
+      const first = { ...request.body, ...requester(request) };
       return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
     },
   );
@@ -82,7 +82,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
     `${paths.settings}/recovery-codes`,
     { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
     async (request) => {
-      const renewing = { ...request.body, ...asking(request) };
+      const renewing = { ...request.body, ...requester(request) };
       return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
     },
   );
@@ -91,7 +91,7 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
     `${paths.settings}/off`,
     { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
     async (request) => {
-      unwrap(await turnOffTwoFactor(services, { ...request.body, ...asking(request) }));
+      unwrap(await turnOffTwoFactor(services, { ...request.body, ...requester(request) }));
       return { message: 'Two-factor is off.' };
     },
   );

@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const status = async () => (await robin.get('/api/account/two-factor')).json();
 const begin = async (password = robin.password) => robin.post('/api/account/two-factor', { password });
-const mailed = async () => {
+const emails = async () => {
   await runJobs();
   return sent.map(({ subject, to }) => [subject, to.address]);
 };
 
 describe('setting two-factor up', () => {
-  it('asks for the password, and tells the secret in three ways', async () => {
+  it('requires the password and returns the secret in three forms', async () => {
     expect((await begin('not-the-one')).json()).toMatchObject({
       code: 'wrong_password',
       fields: { password: ["That password isn't right."] },
@@ -41,14 +41,14 @@ describe('setting two-factor up', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('changes nothing until a first code has come', async () => {
+  it('changes nothing until the first code is verified', async () => {
     await begin();
     expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
     const login = { username: robin.account.username, password: robin.password };
     expect((await visitor(app).post('/api/login', login)).statusCode).toBe(200);
   });
 
-  it('takes a first code, and answers ten recovery codes', async () => {
+  it('accepts a first code and returns ten recovery codes', async () => {
     const { secret } = (await begin()).json();
     const wrong = await robin.post('/api/account/two-factor/on', { code: codeAt(secret, new Date(0)) });
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_code']);
@@ -63,7 +63,7 @@ describe('setting two-factor up', () => {
   });
 
   // Shows attack 28
-  it('ends every other session: none is left that a password alone has opened', async () => {
+  it('ends every other session, because those were opened by a password alone', async () => {
     const elsewhere = visitor(app);
     await elsewhere.post('/api/login', { username: robin.account.username, password: robin.password });
     await turnOn(robin, clock);
@@ -71,25 +71,25 @@ describe('setting two-factor up', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('keeps neither the secret nor a recovery code readable', async () => {
+  it('stores the secret encrypted and the recovery codes hashed', async () => {
     const { secret, recoveryCodes: codes } = await turnOn(robin, clock);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await database.select().from(secondFactors),
       (await database.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.toString('latin1')),
     ]);
-    for (const text of [secret, ...codes]) expect(kept).not.toContain(text);
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
   });
 
   it.each([
     ['begun', () => begin(), 'two_factor_is_on'],
     ['turned on', () => robin.post('/api/account/two-factor/on', { code: '123456' }), 'two_factor_is_on'],
-  ])('is not %s again while it is on', async (_, again, code) => {
+  ])('cannot be %s again while it is on', async (_, again, code) => {
     await turnOn(robin, clock);
     const answer = await again();
     expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
   });
 
-  it('is not turned on before it was begun, or with the secret of another', async () => {
+  it('cannot be turned on without a set-up, or with another account’s secret', async () => {
     const stranger = await member(app);
     const { secret } = (
       await stranger.post('/api/account/two-factor', { password: stranger.password })
@@ -101,19 +101,19 @@ describe('setting two-factor up', () => {
     expect((await robin.post('/api/account/two-factor/on', { code })).json().code).toBe('wrong_code');
   });
 
-  it('is forgotten after a day if nobody finishes it; what is on stays', async () => {
+  it('is deleted after a day if unfinished; a finished one stays', async () => {
     await begin();
     const other = await member(app);
     await turnOn(other, clock);
     clock.forward(24 * 60);
     await jobs.find(({ job }) => job.name === dropExpired.name)?.run({});
-    const kept = await database.select({ whose: secondFactors.accountId }).from(secondFactors);
-    expect(kept).toEqual([{ whose: other.account.id }]);
+    const stored = await database.select({ whose: secondFactors.accountId }).from(secondFactors);
+    expect(stored).toEqual([{ whose: other.account.id }]);
   });
 
-  it('is told to the owner by email', async () => {
+  it('is reported to the owner by email', async () => {
     await turnOn(robin, clock);
-    expect(await mailed()).toEqual([['Two-factor login is on', robin.account.email]]);
+    expect(await emails()).toEqual([['Two-factor login is on', robin.account.email]]);
     expect(sent[0]?.text).toContain('/account/security');
   });
 });
@@ -121,7 +121,7 @@ describe('setting two-factor up', () => {
 describe('turning two-factor off', () => {
   const off = (entered: object) => robin.post('/api/account/two-factor/off', entered);
 
-  it('takes the password and a code of the app', async () => {
+  it('requires the password and an app code', async () => {
     const { secret } = await turnOn(robin, clock);
     clock.forward(1);
     const code = codeAt(secret, clock());
@@ -131,15 +131,15 @@ describe('turning two-factor off', () => {
     expect((await off({ password: robin.password, code })).statusCode).toBe(200);
     expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
     expect(await database.select().from(secondFactors)).toEqual([]);
-    expect((await mailed()).map(([subject]) => subject)).toContain('Two-factor login is off');
+    expect((await emails()).map(([subject]) => subject)).toContain('Two-factor login is off');
   });
 
-  it('takes a recovery code in place of the app', async () => {
+  it('accepts a recovery code instead of an app code', async () => {
     const { recoveryCodes: [code = ''] = [] } = await turnOn(robin, clock);
     expect((await off({ password: robin.password, code: code.toLowerCase() })).statusCode).toBe(200);
   });
 
-  it('refuses where it is not on', async () => {
+  it('is refused when it is not on', async () => {
     expect((await off({ password: robin.password, code: '123456' })).json().code).toBe('two_factor_is_off');
   });
 });
@@ -147,7 +147,7 @@ describe('turning two-factor off', () => {
 describe('new recovery codes', () => {
   const renew = (password: string) => robin.post('/api/account/two-factor/recovery-codes', { password });
 
-  it('take the place of the old ones, for whoever knows the password', async () => {
+  it('replace the old ones and require the password', async () => {
     const { recoveryCodes: old } = await turnOn(robin, clock);
     expect((await renew('not-the-one')).json().code).toBe('wrong_password');
     const fresh: string[] = (await renew(robin.password)).json().recoveryCodes;
@@ -155,15 +155,15 @@ describe('new recovery codes', () => {
     expect((await status()).recoveryCodesLeft).toBe(10);
     const spent = await robin.post('/api/account/two-factor/off', { password: robin.password, code: old[0] });
     expect(spent.json().code).toBe('wrong_code');
-    expect((await mailed()).map(([subject]) => subject)).toContain('You have new recovery codes');
+    expect((await emails()).map(([subject]) => subject)).toContain('You have new recovery codes');
   });
 
-  it('are not given where two-factor is off', async () => {
+  it('are refused when two-factor is off', async () => {
     expect((await renew(robin.password)).json().code).toBe('two_factor_is_off');
   });
 });
 
-describe('all of it', () => {
+describe('every call', () => {
   it.each([
     ['GET', '/api/account/two-factor'],
     ['POST', '/api/account/two-factor'],
@@ -171,8 +171,8 @@ describe('all of it', () => {
     ['POST', '/api/account/two-factor/recovery-codes'],
     ['POST', '/api/account/two-factor/off'],
   ] as const)('is closed to visitors: %s %s', async (method, path) => {
-    const nobody = visitor(app);
-    const answer = method === 'GET' ? await nobody.get(path) : await nobody.post(path, {});
+    const anonymous = visitor(app);
+    const answer = method === 'GET' ? await anonymous.get(path) : await anonymous.post(path, {});
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in']);
   });
 
@@ -185,7 +185,7 @@ describe('all of it', () => {
   });
 
   // Shows attack 46
-  it('gives no privileges: what else a payload says is dropped unread', async () => {
+  it('ignores all other fields of a request', async () => {
     const { secret } = (
       await robin.post('/api/account/two-factor', {
         password: robin.password,
@@ -200,7 +200,7 @@ describe('all of it', () => {
   });
 });
 
-it('the paths of the previous release still answer', async () => {
+it('the paths of the previous release still work', async () => {
   const { secret } = (await robin.post('/api/account/two-step', { password: robin.password })).json();
   const on = await robin.post('/api/account/two-step/on', { code: codeAt(secret, clock()) });
   expect(on.statusCode).toBe(200);

@@ -16,50 +16,50 @@ import type { TwoFactorSetUp } from '../contract.ts';
 import { dropChallengesOf } from './challenges.ts';
 import { codeUses } from './rate-limits.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { dropSecret, keepSecret, spendAppCode, spendCode, wrongCode } from './store.ts';
-import { drawSecret, enrolment, sealSecret } from './totp.ts';
+import { dropSecret, spendAppCode, spendCode, storeSecret, wrongCode } from './store.ts';
+import { createSecret, encryptSecret, enrolment } from './totp.ts';
 
 const { two_factor_is_off, two_factor_is_on, two_factor_not_begun } = twoFactorRefusals;
 
 type WithPassword = Requester & { readonly password: string };
 
 /**
- * Draws a secret for the account and tells it, once, for the password. Nothing changes until a first code proves that an
- * app has it.
+ * Creates a secret and returns it once, given the password. Nothing changes until a first code proves that an app has
+ * it.
  */
 export async function beginTwoFactorSetUp(
   services: Services,
-  asking: WithPassword,
+  requester: WithPassword,
 ): Promise<Result<TwoFactorSetUp>> {
   const { clock, config, database } = services;
-  const checked = await checkPassword(services, asking, asking.password);
+  const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
-  const [now, secret, accountId] = [clock(), drawSecret(), asking.account.id];
-  const sealedSecret = sealSecret(config.secret, accountId, secret);
-  const begun = await database.transaction(async (tx): Promise<Result<string>> => {
-    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+  const [now, secret, accountId] = [clock(), createSecret(), requester.account.id];
+  const sealedSecret = encryptSecret(config.secret, accountId, secret);
+  const started = await database.transaction(async (tx): Promise<Result<string>> => {
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
-    await keepSecret(tx, { accountId, sealedSecret, now });
+    await storeSecret(tx, { accountId, sealedSecret, now });
     return ok(locked.value.email);
   });
-  return begun.ok ? ok({ secret, ...(await enrolment(secret, begun.value)) }) : begun;
+  return started.ok ? ok({ secret, ...(await enrolment(secret, started.value)) }) : started;
 }
 
 /**
- * Turns two-factor on by a first code, and answers the recovery codes. Every other session of the account ends: none is
- * left that was opened by the password alone.
+ * Turns two-factor on with a first code and returns the recovery codes. Every other session of the account ends,
+ * because those were opened by the password alone.
  */
 export async function turnOnTwoFactor(
   { clock, config, database }: Services,
-  asking: Requester & { readonly code: string },
+  requester: Requester & { readonly code: string },
 ): Promise<Result<string[]>> {
-  const { account, address, token, code } = asking;
+  const { account, address, token, code } = requester;
   const now = clock();
   const owner = { appSecret: config.secret, accountId: account.id };
   return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
     database.transaction(async (tx) => {
-      const locked = await lockOwnAccount(tx, asking, { now });
+      const locked = await lockOwnAccount(tx, requester, { now });
       if (!locked.ok) return locked;
       if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
       const proved = await spendAppCode(tx, { ...owner, code, now });
@@ -74,17 +74,17 @@ export async function turnOnTwoFactor(
   );
 }
 
-/** A fresh set of recovery codes in place of the old one, for the password. */
+/** Replaces the recovery codes, given the password. */
 export async function issueNewRecoveryCodes(
   services: Services,
-  asking: WithPassword,
+  requester: WithPassword,
 ): Promise<Result<string[]>> {
   const { clock, config, database } = services;
-  const checked = await checkPassword(services, asking, asking.password);
+  const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
   const now = clock();
   return database.transaction(async (tx) => {
-    const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
     const owner = { appSecret: config.secret, accountId: locked.value.id };
@@ -94,19 +94,19 @@ export async function issueNewRecoveryCodes(
   });
 }
 
-/** Turns two-factor off by the password and a code of either kind. */
+/** Turns two-factor off, given the password and a code of either kind. */
 export async function turnOffTwoFactor(
   services: Services,
-  asking: WithPassword & { readonly code: string },
+  requester: WithPassword & { readonly code: string },
 ): Promise<Result<void>> {
   const { clock, config, database } = services;
-  const { account, address, code } = asking;
-  const checked = await checkPassword(services, asking, asking.password);
+  const { account, address, code } = requester;
+  const checked = await checkPassword(services, requester, requester.password);
   if (!checked.ok) return checked;
   const now = clock();
   return countedFirst(database, codeUses({ accountId: account.id, address, by: 'owner', code, now }), () =>
     database.transaction(async (tx) => {
-      const locked = await lockOwnAccount(tx, asking, { now, confirmed: checked.value });
+      const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
       if (!locked.ok) return locked;
       if (!locked.value.twoFactorSince) return refuse(two_factor_is_off);
       const typed = { appSecret: config.secret, accountId: account.id, code, now };
@@ -117,7 +117,7 @@ export async function turnOffTwoFactor(
   );
 }
 
-/** Turns two-factor off, whatever was proved, and has the owner told. */
+/** Turns two-factor off without further checks and emails the owner. */
 async function deleteTwoFactor(tx: Executor, account: Account, now: Date): Promise<void> {
   await setTwoFactorSince(tx, account.id, null);
   await dropSecret(tx, account.id);
@@ -130,8 +130,8 @@ const setTwoFactorSince = (tx: Executor, accountId: string, since: Date | null) 
   tx.update(accounts).set({ twoFactorSince: since }).where(eq(accounts.id, accountId));
 
 /**
- * Turns two-factor off for somebody who has lost the app and the recovery codes: for the command on the server's own
- * machine. Whoever runs it vouches for who they are; the owner is told by email.
+ * Turns two-factor off for someone who has lost the app and the recovery codes. For the command on the server, whose
+ * user is responsible for checking the person's identity; the owner gets an email.
  * @param name a username or an email address
  */
 export async function resetTwoFactor({ clock, database }: Services, name: string): Promise<Result<void>> {

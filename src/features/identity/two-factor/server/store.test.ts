@@ -4,12 +4,12 @@ import { testApp } from '#tests/app.ts';
 import { codeAt, turnOn } from '#tests/authenticator-app.ts';
 import { newDevice, passkeysAt } from '#tests/passkeys.ts';
 import { member } from '#tests/visitor.ts';
-import { listPasskeys, noteUse } from '../../passkeys/server/store.ts';
+import { listPasskeys, recordUse } from '../../passkeys/server/store.ts';
 import { spendCode } from './store.ts';
 
 const { app, clock, database, services } = await testApp();
 
-/** Whether somebody in this database waits for a row that somebody else has locked. */
+/** Whether a connection of this database waits for a row lock. */
 const someoneWaits = async () => {
   const { rows } = await database.execute(sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
@@ -17,7 +17,7 @@ const someoneWaits = async () => {
 };
 
 it.each(['app', 'recovery code'])(
-  'a code of the %s that two have read as good is spent by the first alone',
+  'a code (%s) that two requests have read as valid is used by the first only',
   async (kind) => {
     const robin = await member(app);
     const { secret, recoveryCodes } = await turnOn(robin, clock);
@@ -38,12 +38,12 @@ it.each(['app', 'recovery code'])(
   },
 );
 
-it('a count of a passkey is noted once: of a device and its copy only one gets in', async () => {
+it('a passkey’s counter value is accepted once, so of a device and its copy only one logs in', async () => {
   const robin = await member(app);
   await passkeysAt(app).add(newDevice(), robin);
   const [{ id = '' } = {}] = await listPasskeys(database, robin.account.id);
-  expect(await noteUse(database, id, 7, clock())).toBe(true);
-  expect(await noteUse(database, id, 7, clock())).toBe(false);
-  expect(await noteUse(database, id, 8, clock())).toBe(true);
-  expect(await noteUse(database, id, 0, clock())).toBe(false);
+  expect(await recordUse(database, id, 7, clock())).toBe(true);
+  expect(await recordUse(database, id, 7, clock())).toBe(false);
+  expect(await recordUse(database, id, 8, clock())).toBe(true);
+  expect(await recordUse(database, id, 0, clock())).toBe(false);
 });

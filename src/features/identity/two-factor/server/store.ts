@@ -6,10 +6,10 @@ import { accounts, secondFactors } from '../../server/tables.ts';
 import { twoFactorRefusals } from '../../texts.ts';
 import { isAppCode, isRecoveryCode } from '../codes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { stepOf, unsealSecret } from './totp.ts';
+import { decryptSecret, stepOf } from './totp.ts';
 
-/** Keeps a secret that an app is being told; an earlier set-up that was never finished is forgotten. */
-export async function keepSecret(
+/** Stores the secret of a set-up; an earlier unfinished set-up is replaced. */
+export async function storeSecret(
   tx: Executor,
   { accountId, sealedSecret, now }: { accountId: string; sealedSecret: string; now: Date },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function dropSecret(tx: Executor, accountId: string): Promise<void>
   await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
 }
 
-/** Set-ups that were begun a day ago and never finished leave the database. */
+/** Deletes set-ups that were started a day ago and never finished. */
 export async function dropUnfinishedSetUps(tx: Executor, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from ${secondFactors} using ${accounts}
@@ -39,24 +39,24 @@ export type Typed = {
   readonly now: Date;
 };
 
-/** How somebody proved to be who they are: with the app, or with a recovery code. */
+/** The kind of code that was used. */
 export type Proof = 'app' | 'recovery_code';
 
-/** Uses up a code of either kind. Undefined if it is wrong, too old, or has been used before, by whichever process. */
+/** Uses a code of either kind. Undefined if it is wrong, expired or already used in any process. */
 export async function spendCode(tx: Executor, typed: Typed): Promise<Proof | undefined> {
   if (isAppCode(typed.code)) return (await spendAppCode(tx, typed)) ? 'app' : undefined;
   return (await spendRecoveryCode(tx, typed, typed.code)) ? 'recovery_code' : undefined;
 }
 
 /**
- * Uses up a code of the app. The row remembers its step, so of two who send it at once only one is let in.
- * @returns undefined where no secret is shared with an app
+ * Uses an app code. The row stores its time step, so of several simultaneous requests only one succeeds.
+ * @returns undefined if the account has no secret
  */
 export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean | undefined> {
   const { accountId, appSecret, code, now } = typed;
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (!factor) return undefined;
-  const shared = unsealSecret(appSecret, accountId, factor.sealedSecret);
+  const shared = decryptSecret(appSecret, accountId, factor.sealedSecret);
   const step = stepOf({ shared, lastStep: factor.lastStep }, code, now);
   if (step === undefined) return false;
   const spent = await tx
@@ -72,7 +72,10 @@ export async function spendAppCode(tx: Executor, typed: Typed): Promise<boolean 
   return spent.rowCount === 1;
 }
 
-/** The refusal of a code, beside its field: an app shows another one soon, a recovery code works once. */
+/**
+ * The refusal of a code, beside its field. The advice differs: an app shows a new code soon, a recovery code works
+ * once.
+ */
 export function wrongCode(code: string) {
   const { wrong_code, wrong_recovery_code } = twoFactorRefusals;
   const { message } = isRecoveryCode(code) ? wrong_recovery_code : wrong_code;

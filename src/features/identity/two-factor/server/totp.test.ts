@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeAt } from '#tests/authenticator-app.ts';
-import { drawSecret, enrolment, sealSecret, stepOf, unsealSecret } from './totp.ts';
+import { createSecret, decryptSecret, encryptSecret, enrolment, stepOf } from './totp.ts';
 
 // The secret of RFC 6238, appendix B ("12345678901234567890"), and its codes cut to 6 digits.
 const shared = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -23,7 +23,7 @@ describe('a code of the app', () => {
     [0, 1000],
     [1, 1001],
     [2, undefined],
-  ])('%i half minutes away is read as step %o', (away, step) => {
+  ])('from %i half minutes away belongs to step %o', (away, step) => {
     const code = codeAt(shared, at((1000 + away) * 30));
     expect(stepOf({ shared, lastStep: null }, code, at(1000 * 30 + 15))).toBe(step);
   });
@@ -32,7 +32,7 @@ describe('a code of the app', () => {
     [999, 1000],
     [1000, undefined],
     [1001, undefined],
-  ])('works once: after step %i', (lastStep, step) => {
+  ])('is refused again after step %i', (lastStep, step) => {
     expect(stepOf({ shared, lastStep }, codeAt(shared, at(30_000)), at(30_000))).toBe(step);
   });
 
@@ -42,13 +42,13 @@ describe('a code of the app', () => {
 });
 
 describe('the secret', () => {
-  it('has 160 bits, and is another each time', () => {
-    const drawn = drawSecret();
-    expect(drawn).toMatch(/^[A-Z2-7]{32}$/);
-    expect(drawSecret()).not.toBe(drawn);
+  it('has 160 bits and differs each time', () => {
+    const created = createSecret();
+    expect(created).toMatch(/^[A-Z2-7]{32}$/);
+    expect(createSecret()).not.toBe(created);
   });
 
-  it('is told in a link that names the club and the account, and in a picture of it', async () => {
+  it('is returned as a link that names the site and the account, and as a QR code of the link', async () => {
     const { link, picture } = await enrolment(shared, 'robin@example.com');
     expect(link).toBe(
       `otpauth://totp/Fourball:robin%40example.com?issuer=Fourball&secret=${shared}&algorithm=SHA1&digits=6&period=30`,
@@ -59,9 +59,9 @@ describe('the secret', () => {
 
   it('is encrypted for one account, so that no other can decrypt it', () => {
     const appSecret = 'a-secret-of-the-tests-and-of-nothing-else';
-    const sealed = sealSecret(appSecret, 'one', shared);
+    const sealed = encryptSecret(appSecret, 'one', shared);
     expect(sealed).not.toContain(shared);
-    expect(unsealSecret(appSecret, 'one', sealed)).toBe(shared);
-    expect(() => unsealSecret(appSecret, 'another', sealed)).toThrow('cannot be decrypted');
+    expect(decryptSecret(appSecret, 'one', sealed)).toBe(shared);
+    expect(() => decryptSecret(appSecret, 'another', sealed)).toThrow('cannot be decrypted');
   });
 });

@@ -5,14 +5,14 @@ import { STEPS_AROUND, totp } from '../codes.ts';
 
 const { algorithm, digits, periodSeconds: period } = totp;
 
-/** Draws what an app and we shall share: 20 random bytes (RFC 4226, section 4), in base 32. */
-export const drawSecret = (): string => new Secret({ size: 20 }).base32;
+/** Creates the secret shared with an app: 20 random bytes (RFC 4226, section 4), in base 32. */
+export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * The step whose code this is, if it may still be used.
+ * The time step of a code that can still be used.
  * @param shared the account's secret, in base 32
- * @param lastStep the newest step that was accepted before: a code works once (RFC 6238, section 5.2)
- * @returns the number of half minutes since 1970; undefined for a wrong code, or one of a step that is used up
+ * @param lastStep the newest step accepted before: a code works once (RFC 6238, section 5.2)
+ * @returns the number of half minutes since 1970; undefined for a wrong code or a used step
  */
 export function stepOf(
   { shared, lastStep }: { readonly shared: string; readonly lastStep: number | null },
@@ -35,7 +35,7 @@ export function stepOf(
   return lastStep === null || step > lastStep ? step : undefined;
 }
 
-/** What an app is told: the secret in a link, and that link as a picture to point a camera at. */
+/** The secret for an app as a link, and that link as a QR code. */
 export async function enrolment(shared: string, label: string): Promise<{ link: string; picture: string }> {
   const secret = Secret.fromBase32(shared);
   const link = new TOTP({ issuer: brand.name, label, secret, algorithm, digits, period }).toString();
@@ -46,9 +46,9 @@ export async function enrolment(shared: string, label: string): Promise<{ link: 
 
 const purpose = (accountId: string) => `fourball second factor 1 ${accountId}`;
 
-/** The secret as the table keeps it: only the same account, under the same `APP_SECRET`, opens it again. */
-export const sealSecret = (appSecret: string, accountId: string, shared: string): string =>
+/** Encrypts a secret for the database. It can be decrypted only for the same account and `APP_SECRET`. */
+export const encryptSecret = (appSecret: string, accountId: string, shared: string): string =>
   encrypt(purpose(accountId), appSecret, shared);
 
-export const unsealSecret = (appSecret: string, accountId: string, sealed: string): string =>
+export const decryptSecret = (appSecret: string, accountId: string, sealed: string): string =>
   decrypt(purpose(accountId), appSecret, sealed);

@@ -5,7 +5,7 @@ import { member, visitor } from '#tests/visitor.ts';
 
 const { app, clock } = await testApp();
 
-it('no session is left that a password alone opened while two-factor was being turned on', async () => {
+it('turning two-factor on ends sessions that a password alone opened at the same moment', async () => {
   const other = await member(app);
   const { secret } = (await other.post('/api/account/two-factor', { password: other.password })).json();
   const [on, ...others] = await Promise.all([

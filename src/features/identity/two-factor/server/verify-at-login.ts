@@ -20,10 +20,10 @@ type Attempt = TwoFactorRequest & LoginOrigin;
 const { codes_need_confirmation, two_factor_expired } = twoFactorRefusals;
 
 /**
- * Finishes a login by a code. Refuses `two_factor_expired` for a challenge that is spent, expired, has been tried too often
- * or stands for a password that has changed since; `wrong_code` for a code that is wrong or used; and
- * `codes_need_confirmation` once the account has had too many wrong codes over all networks: then its owner is emailed a
- * link, and recovery codes still work. Counted before it is checked (decision 017).
+ * Completes a login with a code. Refuses `two_factor_expired` for a challenge that is used, expired, tried too often or
+ * whose password has changed since; `wrong_code` for a wrong or used code; and `codes_need_confirmation` after too many
+ * wrong codes over all networks: then the owner is emailed a link, and recovery codes still work. Each attempt is
+ * counted before it is checked (decision 017).
  */
 export async function verifyTwoFactor(services: Services, attempt: Attempt): Promise<Result<LoggedIn>> {
   const { clock, database } = services;
@@ -52,7 +52,7 @@ async function checkCode(
   tx: Executor,
   { attempt, accountId, now }: Checked,
 ): Promise<Result<LoggedIn>> {
-  // The account first, as everything that withdraws challenges does: neither deadlocks the other.
+  // Locks the account first, like everything that withdraws challenges, to avoid deadlocks.
   const isOpen = await lockAccount(tx, accountId);
   const taken = isOpen && (await takeTry(tx, attempt.challenge, now));
   if (!taken) return refuse(two_factor_expired);

@@ -12,7 +12,7 @@ const product = await testApp();
 const { app, clock, database } = product;
 
 // Shows attack 39, attack 73
-it('after 50 wrong codes the owner is told that somebody has the password, resets it, and gets in', async () => {
+it('after 50 wrong codes the owner gets an email, resets the password and logs in', async () => {
   const robin = await member(app);
   await database.update(accounts).set({ emailVerifiedAt: clock() });
   const { id, email, username } = robin.account;
@@ -24,7 +24,7 @@ it('after 50 wrong codes the owner is told that somebody has the password, reset
     const answer = await visitor(app).post('/api/login/two-factor', { challenge, code, confirmation });
     return [answer.statusCode, answer.json().code];
   };
-  // Anybody can cause the emails about wrong passwords: they must not use up the one about wrong codes.
+  // Anyone can cause the emails about wrong passwords, so they must not use up the one about wrong codes.
   for (let time = 0; time < 3; time += 1) await takeUse(database, loginLinkUse(id, clock()));
   await enterCode('000000');
   await addUses(database, ['wrong_codes_account_day'], [id], { uses: 49, max: 50 });
@@ -40,7 +40,7 @@ it('after 50 wrong codes the owner is told that somebody has the password, reset
   const reset = { token: token('identity.wrong_codes'), password, confirmPassword: password };
   expect((await visitor(app).post('/api/reset-password', reset)).statusCode).toBe(200);
   expect((await enterPassword(robin.password)).json().code).toBe('wrong_credentials');
-  // The other link of that email outlives the reset.
+  // The other link in that email stays valid after the reset.
   const confirmation = /[?&]confirm=([\w-]+)/.exec(text)?.[1] ?? '';
   expect((await enterCode(codeAt(secret, clock()), password, confirmation))[0]).toBe(200);
 });

@@ -3,18 +3,18 @@ import { TextField } from '#ui/form/field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   readonly label?: string;
-  /** For a step that a press has opened: typing can begin at once. */
+  /** Whether to focus the field, for a step that the user has just opened. */
   readonly takesFocus?: boolean;
 };
 
-/** Six digits of an authenticator app: the keypad for numbers, and what the phone has received is offered. */
+/** A field for six digits, with a numeric keypad and autofill of codes. */
 export const AppCodeField = ({ label = 'Code from your app', takesFocus, ...field }: CodeFieldProps) => (
   <Focused when={takesFocus}>
     <TextField label={label} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field} />
   </Focused>
 );
 
-/** Twelve letters and digits, in groups or not. */
+/** A field for twelve letters and digits, in groups or not. */
 export const RecoveryCodeField = ({ label = 'Recovery code', takesFocus, ...field }: CodeFieldProps) => (
   <Focused when={takesFocus}>
     <TextField

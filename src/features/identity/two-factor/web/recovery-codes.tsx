@@ -6,7 +6,7 @@ import { formatCode } from '../codes.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** The recovery codes, this once: to be copied, downloaded or printed before they are gone. */
+/** The new recovery codes, shown once, to copy, download or print. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const readable = codes.map((code) => formatCode(code, '-'));
   const heading = useRef<HTMLHeadingElement>(null);

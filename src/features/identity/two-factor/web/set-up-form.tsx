@@ -16,7 +16,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Tells the app the secret, by camera, by link or by hand, and asks for a first code as proof. */
+/** Shows the secret as a QR code, a link and text, and requires a first code as proof. */
 export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
   const turnOn = useAccountMutation(
     (entered: CodeForm) => api.post<NewRecoveryCodes>('/api/account/two-factor/on', entered),

@@ -9,7 +9,7 @@ import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
 
-/** Turning two-factor off takes what a login takes: the password, and a code of either kind. */
+/** Turns two-factor off. Requires the password and a code of either kind, like a login. */
 export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   const turnOff = useAccountMutation(
     (entered: TurnOffRequest) => api.post('/api/account/two-factor/off', entered),

@@ -24,7 +24,7 @@ const enterPassword = async (action: string) => {
 };
 
 describe('setting two-factor up', () => {
-  it('leads from the password over the app to the codes', async () => {
+  it('goes from the password to the app’s secret and then to the recovery codes', async () => {
     const sent = fakeServer({
       [`POST ${PATH}`]: { body: setUp },
       [`POST ${PATH}/on`]: { body: codes },
@@ -47,7 +47,7 @@ describe('setting two-factor up', () => {
     expect(await screen.findByText('You have 10 of 10 recovery codes left.')).toBeTruthy();
   });
 
-  it('says beside the field that the password is wrong', async () => {
+  it('reports a wrong password beside the field', async () => {
     const body = { code: 'wrong_password', message: 'That is not it.', fields: { password: ['Not it.'] } };
     fakeServer({ [`POST ${PATH}`]: { status: 403, body } });
     open(off);
@@ -60,7 +60,7 @@ describe('setting two-factor up', () => {
     });
   });
 
-  it('leads to log in when the session has ended, and back here after it', async () => {
+  it('redirects to the login when the session has ended, and back afterwards', async () => {
     fakeServer({ [`POST ${PATH}`]: { status: 401, body: { code: 'not_logged_in' } } });
     open(off);
     await press('Set up two-factor');
@@ -68,7 +68,7 @@ describe('setting two-factor up', () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/auth?next=/account/security');
   });
 
-  it('is what an organiser has to do first', () => {
+  it('is required of an admin first', () => {
     open({ ...off, isCompulsory: true });
     expect(screen.getByText('Organisers need two-factor')).toBeTruthy();
   });
@@ -80,7 +80,7 @@ describe('with two-factor on', () => {
     [3, 'You have 3 of 10 recovery codes left.'],
     [1, 'You have 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
-  ])('%i codes left are told so, few of them with a warning', (recoveryCodesLeft, sentence) => {
+  ])('%i codes left are shown, a few with a warning', (recoveryCodesLeft, sentence) => {
     open({ ...on, recoveryCodesLeft });
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryAllByText(/Get new ones before you need them/)).toHaveLength(
@@ -91,10 +91,10 @@ describe('with two-factor on', () => {
   it('new codes can be copied, downloaded and printed', async () => {
     fakeServer({ [`POST ${PATH}/recovery-codes`]: { body: codes }, [`GET ${PATH}`]: { body: on } });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    const kept: string[] = [];
+    const saved: string[] = [];
     const keep = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) void blob.text().then((text) => kept.push(text));
-      return '#kept';
+      if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+      return '#saved';
     });
     const release = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     open(on);
@@ -104,13 +104,13 @@ describe('with two-factor on', () => {
     await press('Copy');
     expect(await navigator.clipboard.readText()).toBe('ABCD-EF01-2345\n0123-4567-89AB');
     await press('Download');
-    await waitFor(() => expect(kept[0]).toContain('ABCD-EF01-2345\r\n0123-4567-89AB'));
+    await waitFor(() => expect(saved[0]).toContain('ABCD-EF01-2345\r\n0123-4567-89AB'));
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
     for (const spy of [print, keep, release]) spy.mockRestore();
   });
 
-  it('is turned off by password and code', async () => {
+  it('is turned off with password and code', async () => {
     const sent = fakeServer({
       [`POST ${PATH}/off`]: { body: { message: 'Off.' } },
       [`GET ${PATH}`]: { body: off },

@@ -18,14 +18,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 
-/** What is being done just now; a press leads from one to the next. */
+/** The current step of the section. */
 type Stage =
   | { readonly name: 'rest' | 'begin' | 'renew' | 'off' }
   | { readonly name: 'app'; readonly setUp: TwoFactorSetUp }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
 const REST: Stage = { name: 'rest' };
-/** With this many recovery codes or fewer, new ones are suggested. */
+/** With this many recovery codes or fewer, the section suggests new ones. */
 const FEW_CODES = 3;
 
 /** Two-factor: setting it up, new recovery codes, turning it off. */

@@ -14,7 +14,7 @@ const typing = userEvent.setup();
 
 const arriveAt = async () => (await screen.findByTestId('elsewhere')).textContent;
 const press = (name: string) => typing.click(screen.getByRole('button', { name }));
-const knock = async (address = '/auth') => {
+const enterPassword = async (address = '/auth') => {
   openPage(address, AuthPage);
   await typing.type(screen.getByLabelText('Username'), 'robin');
   await typing.type(screen.getByLabelText('Password'), 'fairway-demo');
@@ -25,18 +25,18 @@ const knock = async (address = '/auth') => {
 describe('two-factor at a login', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('takes the place of the password, with the focus, and without a word of failure', async () => {
+  it('replaces the password form, takes the focus and shows no error', async () => {
     fakeServer({ 'POST /api/login': needed });
-    const field = await knock();
+    const field = await enterPassword();
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(field.getAttribute('inputmode')).toBe('numeric');
     expect(shownToast()).toBeUndefined();
   });
 
-  it('lets in by a pasted code, greets and leads on as the password alone does', async () => {
+  it('logs in with a pasted code, greets and redirects like a login without two-factor', async () => {
     const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
-    await typing.click(await knock('/auth?event=7'));
+    await typing.click(await enterPassword('/auth?event=7'));
     await typing.paste(' 123 456 ');
     await press('Login');
     expect(await arriveAt()).toBe('/events/7');
@@ -47,9 +47,9 @@ describe('two-factor at a login', () => {
     });
   });
 
-  it('says beside the field, and in a toast, that a code is wrong, and keeps it', async () => {
+  it('reports a wrong code beside the field and in a toast, and keeps it', async () => {
     fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 403, body: wrong } });
-    const field = await knock();
+    const field = await enterPassword();
     await typing.type(field, '123456');
     await press('Login');
     expect(await screen.findByText('Not right.')).toBeTruthy();
@@ -61,17 +61,17 @@ describe('two-factor at a login', () => {
     });
   });
 
-  it('asks for six digits before anything is sent', async () => {
+  it('requires six digits before anything is sent', async () => {
     const sent = fakeServer({ 'POST /api/login': needed });
-    await typing.type(await knock(), '12345');
+    await typing.type(await enterPassword(), '12345');
     await press('Login');
     expect(await screen.findByText('Please enter the 6 digits your app shows')).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const sent = fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { body: robin } });
-    await knock();
+    await enterPassword();
     await press('Use a recovery code instead');
     const field = screen.getByLabelText('Recovery code');
     expect(document.activeElement).toBe(field);
@@ -81,26 +81,26 @@ describe('two-factor at a login', () => {
     expect(sent[1]?.body).toEqual({ challenge: 'the-challenge', code: 'ABCDEF012345' });
   });
 
-  it('leads back with everything that was typed', async () => {
+  it('returns to the password with everything that was typed', async () => {
     fakeServer({ 'POST /api/login': needed });
-    await knock();
+    await enterPassword();
     await press('Back');
     expect(screen.getByLabelText('Username')).toHaveProperty('value', 'robin');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   });
 
-  it('leads back by itself when the challenge is over', async () => {
+  it('returns by itself when the challenge has expired', async () => {
     const over = { code: 'two_factor_expired', message: 'That took too long.' };
     fakeServer({ 'POST /api/login': needed, 'POST /api/login/two-factor': { status: 410, body: over } });
-    await typing.type(await knock(), '123456');
+    await typing.type(await enterPassword(), '123456');
     await press('Login');
     expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'fairway-demo');
     expect(shownToast()).toMatchObject({ title: 'Login failed', description: 'That took too long.' });
   });
 });
 
-it('an organiser who has to set two-factor up is led there first, and the event waits', async () => {
+it('an admin who has to set up two-factor is redirected there first, and the event stays saved', async () => {
   fakeServer({ 'POST /api/login': { body: { ...robin, isAdmin: true, mustSetUpTwoFactor: true } } });
   openPage('/auth?event=7', AuthPage);
   await typing.type(screen.getByLabelText('Username'), 'robin');

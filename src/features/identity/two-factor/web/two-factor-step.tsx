@@ -5,23 +5,23 @@ import { api, isStatus } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountView } from '../../accounts/contract.ts';
-import { loginFailed, useEnter, useLoginConfirmation } from '../../sign-in/web/use-log-in.ts';
+import { loginFailed, useCompleteLogin, useLoginConfirmation } from '../../sign-in/web/use-log-in.ts';
 import type { CodeForm } from '../contract.ts';
 import { AppCodeField, RecoveryCodeField } from './code-fields.tsx';
 
 type Props = {
-  /** Stands for the right password. */
+  /** Proves that the password was right. */
   readonly challenge: string;
-  /** Back to the password: the challenge is spent, or somebody else wants to log in. */
+  /** Returns to the password, when the challenge is used or someone else wants to log in. */
   readonly onBack: () => void;
 };
 
-/** Two-factor at a login: a code of the app, or a recovery code. */
+/** The two-factor step of a login, by app code or recovery code. */
 export default function TwoFactorStep({ challenge, onBack }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
-  const enter = useEnter();
+  const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
-  const take = useMutation({
+  const verify = useMutation({
     mutationFn: ({ code }: CodeForm) =>
       api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
     onSuccess: enter,
@@ -41,8 +41,8 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
       <Step
         key={String(byRecovery)}
         byRecovery={byRecovery}
-        busy={take.isPending}
-        onCode={take.mutateAsync}
+        busy={verify.isPending}
+        onCode={verify.mutateAsync}
       />
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Button variant="plain" onClick={() => setByRecovery(!byRecovery)}>

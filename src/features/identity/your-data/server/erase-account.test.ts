@@ -7,7 +7,7 @@ import { turnOn } from '#tests/authenticator-app.ts';
 import { resetAccounts } from '#tests/inbox.ts';
 import { changeDuring, untilBlocked } from '#tests/row-locks.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import { isStillThere } from '../../accounts/server/erasure-lock.ts';
+import { accountStillExists } from '../../accounts/server/erasure-lock.ts';
 import { createChallenge } from '../../passkeys/server/challenges.ts';
 import { accounts, twoFactorChallenges } from '../../server/tables.ts';
 
@@ -27,7 +27,7 @@ const erase = (tx: Executor) =>
     .update(accounts)
     .set({ isActive: false, passwordHash: '', erasedAt: clock() })
     .where(eq(accounts.id, robin.account.id));
-const draw = () => createChallenge(database, { accountId: robin.account.id }, clock());
+const createOne = () => createChallenge(database, { accountId: robin.account.id }, clock());
 /** Whether the trigger of the tables refused the write. */
 const refusedByTable = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -35,9 +35,9 @@ const refusedByTable = (attempt: Promise<unknown>) =>
     (error: unknown) => isConstraintViolation(error, 'no_rows_of_erased_accounts'),
   );
 
-describe('a table whose rows go with the account', () => {
+describe('a table whose rows are erased with the account', () => {
   // Shows attack 30
-  it('has the trigger against later rows, whichever feature owns it', async () => {
+  it('has the trigger that refuses later rows, whichever feature owns it', async () => {
     const { rows } = await database.execute<{ name: string; isGuarded: boolean }>(sql`
       select conrelid::regclass::text as name, exists (
         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -50,18 +50,18 @@ describe('a table whose rows go with the account', () => {
 
   it('accepts no row for an erased account', async () => {
     expect((await remove()).statusCode).toBe(200);
-    expect(await refusedByTable(draw())).toBe(true);
+    expect(await refusedByTable(createOne())).toBe(true);
   });
 
   // Shows attack 30
   it('accepts no row whose write began before the account was erased', async () => {
     const { id } = robin.account;
-    expect(await changeDuring(database, id, () => refusedByTable(draw()), erase)).toBe(true);
+    expect(await changeDuring(database, id, () => refusedByTable(createOne()), erase)).toBe(true);
   });
 
   it('accepts rows of deactivated accounts and rows without an account', async () => {
     await database.update(accounts).set({ isActive: false });
-    expect(await refusedByTable(draw())).toBe(false);
+    expect(await refusedByTable(createOne())).toBe(false);
     expect(await refusedByTable(createChallenge(database, 'log_in', clock()))).toBe(false);
   });
 });
@@ -85,7 +85,7 @@ describe('an account that is being deleted', () => {
     const { id } = robin.account;
     const order: string[] = [];
     const removing = await database.transaction(async (tx) => {
-      expect(await isStillThere(tx, id)).toBe(true);
+      expect(await accountStillExists(tx, id)).toBe(true);
       const answer = remove().then(({ statusCode }) => order.push(`deleted ${statusCode}`));
       await untilBlocked(database);
       order.push('written');
@@ -93,6 +93,6 @@ describe('an account that is being deleted', () => {
     });
     await removing.answer;
     expect(order).toEqual(['written', 'deleted 200']);
-    expect(await isStillThere(database, id)).toBe(false);
+    expect(await accountStillExists(database, id)).toBe(false);
   });
 });

@@ -17,7 +17,8 @@ type Erasing = Requester & { readonly password: string };
 /**
  * Deletes the person's own account. Every feature erases its data in one transaction; records that the law requires
  * stay, linked to an account row without personal data.
- * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last organiser
+ * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
+ * admin
  */
 export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
   const { clock, database, personalData } = services;

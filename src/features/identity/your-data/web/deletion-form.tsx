@@ -13,7 +13,7 @@ import type { DeletionRequest } from '../contract.ts';
 
 /** The form in the confirmation dialog. Afterwards it shows the home page to a visitor. */
 export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
-  const leave = useLeaveForGood();
+  const leave = useLeaveAfterDeletion();
   const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
     failed: accountFailures.deletion,
   });
@@ -36,7 +36,7 @@ export function DeletionForm({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Goes to the home page and removes the user only once this page has unmounted, because it would reload their data. */
-function useLeaveForGood() {
+function useLeaveAfterDeletion() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const gone = useRef(false);

@@ -55,12 +55,12 @@ export function DeletionSection() {
 /** The tables with entries about the person, deleted ones first. */
 function Effects({ tables }: Pick<DeletionPreview, 'tables'>) {
   const ours = tables.filter(({ rows }) => rows > 0);
-  const goes = ours.filter(({ kept }) => kept === null);
-  const stays = ours.filter(({ kept }) => kept !== null);
+  const deleted = ours.filter(({ kept }) => kept === null);
+  const retained = ours.filter(({ kept }) => kept !== null);
   return (
     <div className="mb-6 grid gap-6">
-      <Listed title="Deleted" tables={goes} />
-      {stays.length > 0 && <Listed title="Kept without your name" tables={stays} />}
+      <Listed title="Deleted" tables={deleted} />
+      {retained.length > 0 && <Listed title="Kept without your name" tables={retained} />}
     </div>
   );
 }

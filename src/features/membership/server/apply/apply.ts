@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isStillThere } from '#features/identity/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { queueAcknowledgement } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
@@ -40,7 +40,7 @@ export function apply(
     submittedAt: services.clock(),
   };
   return services.database.transaction(async (tx) =>
-    (await isStillThere(tx, accountId))
+    (await accountStillExists(tx, accountId))
       ? addOrFind(services, tx, row)
       : refuse(identityRefusals.not_logged_in),
   );

@@ -1,0 +1,28 @@
+import { and, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { type TierId, tierIds } from '../../tiers.ts';
+import { tierGrants } from '../tables.ts';
+
+/**
+ * The tier that each account has at an instant; the highest, where several were given. Until tier memberships are sold,
+ * a tier is what an admin gave. Accounts without a tier are left out.
+ */
+export async function tiersOf(
+  db: Executor,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, TierId>> {
+  const rows = await db
+    .select({ accountId: tierGrants.accountId, tier: tierGrants.tier })
+    .from(tierGrants)
+    .where(
+      and(
+        inArray(tierGrants.accountId, [...accountIds]),
+        lte(tierGrants.startsAt, now),
+        gt(tierGrants.endsAt, now),
+        isNull(tierGrants.withdrawnAt),
+      ),
+    );
+  const rank = ({ tier }: { tier: TierId }) => tierIds.indexOf(tier);
+  return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { at, hydrated, open, openJourneys } from '../support/browser.ts';
+import { confirmed, pay, toCheckout } from '../support/counter.ts';
+import { SMALL_PHONE, survey } from '../support/page-survey.ts';
+
+const { visitAs } = await openJourneys({ shared: true });
+
+/** Surveys a page as it stands, on a small phone first. Faults begin with its address. */
+async function surveyHere(page: Page): Promise<string[]> {
+  await page.setViewportSize(SMALL_PHONE);
+  const faults = await survey(page);
+  return faults.map((fault) => `${new URL(page.url()).pathname}: ${fault}`);
+}
+
+/** Opens one page after the other and surveys it. */
+async function surveyAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize(SMALL_PHONE);
+    await open(page, path, /./);
+    found.push(...(await surveyHere(page)));
+  }
+  return found;
+}
+
+/** Leaves the look that a survey has given a page. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+test('anyone can use every page from the hold to the booking', async () => {
+  const { page } = await visitAs('newcomer', '/dashboard', SMALL_PHONE);
+  const found = await surveyAll(page, ['/dashboard', '/event-payment/4']);
+  await reload(page);
+  await toCheckout(page);
+  found.push(...(await surveyHere(page)));
+  await reload(page);
+  await pay(page, 'Succeeds');
+  await confirmed(page);
+  found.push(...(await surveyHere(page)));
+  expect(found).toEqual([]);
+});
+
+test('anyone can use the pages of a new account', async () => {
+  const { page } = await visitAs('newcomer', '/faq', SMALL_PHONE);
+  const parts = ['profile', 'security', 'data', 'notifications'];
+  expect(
+    await surveyAll(
+      page,
+      parts.map((part) => `/account/${part}`),
+    ),
+  ).toEqual([]);
+});
+
+test('anyone can use the pages of a member who has booked', async () => {
+  const { page } = await visitAs('member', '/events/5', SMALL_PHONE);
+  await page.getByRole('button', { name: 'Book Now - £125' }).click();
+  await at(page, 'Pay for your place');
+  const found = await surveyHere(page);
+  const own = [
+    '/dashboard',
+    '/networking',
+    '/forum',
+    '/event-payment/1',
+    '/event-payment/2',
+    '/account/profile',
+    '/account/data',
+  ];
+  found.push(...(await surveyAll(page, own)));
+  await page.goto('/membership');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^See MA-/ }).click();
+  await page.getByRole('heading', { name: 'What you sent' }).waitFor();
+  found.push(...(await surveyHere(page)));
+  expect(found).toEqual([]);
+});
+
+test('anyone can use the pages of an admin', async () => {
+  const { page } = await visitAs('admin', '/admin/applications', SMALL_PHONE);
+  const link = page.getByRole('link', { name: 'Harriet Lockwood' });
+  const path = await link.getAttribute('href');
+  const noted = await page.request.post(`/api${path}/notes`, { data: { text: 'Rang: engaged.' } });
+  expect(noted.status()).toBe(200);
+  await page.getByRole('link', { name: 'Alex Whitaker' }).click();
+  await at(page, 'Alex Whitaker');
+  const found = await surveyHere(page);
+  const others = [
+    '/admin',
+    '/admin/events/2',
+    '/admin/enquiries',
+    '/admin/applications',
+    '/admin/refunds',
+    '/admin/audit',
+  ];
+  found.push(...(await surveyAll(page, others)));
+  await page
+    .getByRole('cell', { name: /^Added a note/ })
+    .first()
+    .waitFor();
+  expect(found).toEqual([]);
+});

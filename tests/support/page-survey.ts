@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { axeFaultsInLook, type Look, TWO_LOOKS } from './axe-faults.ts';
+import { lostText, widenText } from './lost-text.ts';
+
+/** The screen on which a page that is to be surveyed must be opened. */
+export const SMALL_PHONE = { width: 320, height: 640 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A desk of 1280 px at 200 % is as wide as 640 px, and at 400 % as 320 px. */
+const SCREENS = [SMALL_PHONE, PHONE, { width: 640, height: 800 }, { width: 1440, height: 900 }];
+
+/** From wide to narrow: two desks, a tablet upright and two phones. */
+const SCREENS_FOR_WIDE_TEXT = [1280, 820, 640, 390, 320].map((width) => ({ width, height: 800 }));
+
+type Wanted = {
+  /** Where axe looks. Default: once on a phone in dark, and once on a desk in light. */
+  readonly looks?: readonly Look[];
+  /** How many screens of a phone the page may be high if it has no index. Default: any number. */
+  readonly screens?: number;
+};
+
+/**
+ * Everything that is wrong with a page that was opened on a small phone, one line each: more or less than one main
+ * heading, text that is cut off, a page wider than its screen or too long, and what axe finds.
+ */
+export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted = {}): Promise<string[]> {
+  const faults = await headingFaults(page);
+  // Otherwise every change of theme fades for a while, frame by frame.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const screen of SCREENS) {
+    await resize(page, screen);
+    const at = `at ${screen.width} px`;
+    faults.push(...(await lostText(page)).map((what) => `${at}: ${what}`));
+    if (screen === PHONE && screens) faults.push(...(await lengthFaults(page, screens)));
+    for (const look of looks.filter(({ width }) => width === screen.width))
+      faults.push(...(await axeFaultsInLook(page, look)).map((what) => `${at}, ${look.theme}: ${what}`));
+  }
+  await widenText(page);
+  for (const screen of SCREENS_FOR_WIDE_TEXT) {
+    await resize(page, screen);
+    faults.push(...(await lostText(page)).map((what) => `at ${screen.width} px, with wide text: ${what}`));
+  }
+  return faults;
+}
+
+/** Gives the page a new width and waits until it has answered: its resize events come with the next frame. */
+async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+async function headingFaults(page: Page): Promise<string[]> {
+  const count = await page.locator('h1').count();
+  return count === 1 ? [] : [`${count} main headings`];
+}
+
+/** Says if a page on a phone is too long without an index, or if some of its text is laid out only when scrolled to. */
+export async function lengthFaults(page: Page, most: number): Promise<string[]> {
+  const seen = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    hasIndex: document.querySelector('main nav[aria-label="On this page"]') !== null,
+    isLate: [...document.body.querySelectorAll('*')].some(
+      (element) => getComputedStyle(element).contentVisibility !== 'visible',
+    ),
+  }));
+  const screens = Math.round((seen.height / PHONE.height) * 10) / 10;
+  return [
+    ...(screens > most && !seen.hasIndex ? [`${screens} screens of a phone without an index`] : []),
+    ...(seen.isLate ? ['text that is laid out only when the reader scrolls to it'] : []),
+  ];
+}
