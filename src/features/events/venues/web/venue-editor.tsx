@@ -33,7 +33,7 @@ export function VenueEditor(given: Props) {
           </Button>
         )}
         <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {changed.length > 0 ? `Not saved: ${namesOf(changed)}` : isNew ? '' : 'Everything is saved.'}
+          {isNew ? '' : changed.length > 0 ? `Not saved: ${namesOf(changed)}` : 'Everything is saved.'}
         </p>
       </div>
     </form>
