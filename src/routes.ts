@@ -17,6 +17,7 @@ export default [
     route('events/:eventId', 'site/event/event-page.tsx'),
     route('event-payment/:eventId', 'features/bookings/web/pay/event-payment-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/bookings/booking-page.tsx'),
+    route('bookings/:bookingId/cancel', 'features/bookings/cancel/web/cancel-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),
     route('founders-series', 'site/founders/founders-page.tsx'),
     route('cities/:city', 'site/cities/city-page.tsx'),
