@@ -4,7 +4,7 @@ import { EventSection } from './day-sections.tsx';
 
 type Props = Pick<EventDetails, 'golf' | 'eventType'> & { readonly isAhead: boolean };
 
-/** What golfers ask about the day. Before it a missing fact is "to be announced"; afterwards it is left out. */
+/** What golfers ask about the day. Before it, missing facts are listed as to be announced; afterwards they are left out. */
 export function GolfFactsList({ golf, eventType, isAhead }: Props) {
   const { allowance, ...others } = golf;
   const values = {
@@ -13,16 +13,24 @@ export function GolfFactsList({ golf, eventType, isAhead }: Props) {
     ...others,
   };
   const names = Object.keys(golfFactNames) as (keyof typeof golfFactNames)[];
-  const shown = names.filter((name) => isAhead || values[name] !== null);
+  const missing = names.filter((name) => values[name] === null);
   return (
     <EventSection id="golf" title="The golf">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {shown.map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{golfFactNames[name]}</dt>
-            <dd className="mt-0.5">{values[name] ?? 'To be announced'}</dd>
+        {names
+          .filter((name) => values[name] !== null)
+          .map((name) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{golfFactNames[name]}</dt>
+              <dd className="mt-0.5">{values[name]}</dd>
+            </div>
+          ))}
+        {isAhead && missing.length > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">To be announced</dt>
+            <dd className="mt-0.5">{missing.map((name) => golfFactNames[name]).join(', ')}</dd>
           </div>
-        ))}
+        )}
       </dl>
     </EventSection>
   );
