@@ -103,4 +103,5 @@ function halfOrCredit({ money, credit }: PlacePayment): CancelChoice[] {
   return [{ kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } }, asCredit];
 }
 
-const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));
+/** Half of an amount, rounded up to the penny. */
+export const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));

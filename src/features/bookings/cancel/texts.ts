@@ -9,6 +9,8 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   cannot_cancel: [409, "These places can't be cancelled any more."],
   day_cancelled: [409, "This golf day isn't going ahead. You get back what you paid without doing anything."],
   ask_organisers: [409, 'These places were booked on account. Please ask us to cancel them.'],
+  already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
+  not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
   quote_changed: [409, 'What you get back has changed since you opened this page. Please check it again.'],
 });
 
@@ -28,6 +30,7 @@ export const cancelTexts = {
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
   subject: (title: string): string => `You've cancelled: ${title}`,
+  settledSubject: (title: string): string => `What you get back: ${title}`,
   resoldSubject: (title: string, pence: Pence): string =>
     pence > 0
       ? `Your place was resold, and ${formatPounds(pence)} is on its way: ${title}`

@@ -99,7 +99,8 @@ export async function checkBookingsWithin(
         union all
         select 'refunded_other_than_agreed', 'booking ' || c.booking_id
         from cancellations c left join refund r
-          on r.key in ('cancel:' || c.booking_id, 'cancel:' || c.booking_id || ':credit', 'resold:' || c.booking_id)
+          on r.key in ('cancel:' || c.booking_id, 'cancel:' || c.booking_id || ':credit', 'resold:' || c.booking_id,
+          'settle:' || c.booking_id, 'settle:' || c.booking_id || ':credit')
         group by c.booking_id
         having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
         union all

@@ -14,6 +14,17 @@ export const placesCancelled = defineEmail({
   },
 });
 
+/** Says what the organisers give back for a golf day that was called off, or stopped early. */
+export const daySettled = defineEmail({
+  name: 'bookings.day_settled',
+  payload: CancelledPlaces,
+  subject: ({ title }) => cancelTexts.settledSubject(title),
+  compose: async (payload, context) => {
+    const { DaySettledEmail } = await import('./places-cancelled.tsx');
+    return { body: DaySettledEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
 /** Says that a place which was cancelled too late for a refund was resold, and what is given back now. */
 export const placeResold = defineEmail({
   name: 'bookings.resold',

@@ -40,6 +40,21 @@ export const PlaceResoldEmail = (props: Props) => (
   </Layout>
 );
 
+/** Says what is given back for a golf day that was called off, or stopped early. */
+export const DaySettledEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="What you get back"
+    preview="Here's exactly what you get back."
+    reason="You're receiving this email because you booked this golf day."
+  >
+    <EmailText>
+      As this golf day couldn't go ahead as planned, you get back what is listed below. You don't need to do
+      anything.
+    </EmailText>
+  </Layout>
+);
+
 function Layout({
   heading,
   preview,

@@ -9,7 +9,7 @@ import { unnamedPlayer } from '../../../texts.ts';
 import type { CancelChoice } from '../../cancel-quote.ts';
 import { amountsOf } from '../../contract.ts';
 import { choiceText } from '../../texts.ts';
-import { placeResold, placesCancelled } from './emails.ts';
+import { daySettled, placeResold, placesCancelled } from './emails.ts';
 
 type Told = {
   readonly order: OrderRow;
@@ -27,6 +27,13 @@ export async function queueCancelled(services: Services, tx: Executor, told: Tol
 export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
   const key = `resold:${told.chosen[0]?.booking.id}`;
   await queue(services, tx, { ...told, key, email: placeResold });
+}
+
+/** Queues the email that says what is given back for a golf day that was called off or stopped, once for each order. */
+export async function queueSettled(services: Services, tx: Executor, told: Told): Promise<void> {
+  if (told.chosen.length === 0) return;
+  const key = `settled:${told.order.id}:${told.eventId}`;
+  await queue(services, tx, { ...told, key, email: daySettled });
 }
 
 async function queue(
