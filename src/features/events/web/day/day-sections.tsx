@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/numbers.ts';
 import type { EventDetails, ScheduleStep } from '../../contract.ts';
+import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { HoleTable, TeeTable } from './course-card.tsx';
 
 type EventSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
@@ -96,6 +97,27 @@ export function EventCourse({ course, city }: EventCourseProps) {
           </div>
         )}
       </div>
+    </EventSection>
+  );
+}
+
+/** The photographs after the first, which is at the top of the page; nothing if there are none. */
+export function EventPhotographs({ photographs }: Pick<EventDetails, 'photographs'>) {
+  const others = photographs.slice(1);
+  if (others.length === 0) return null;
+  return (
+    <EventSection id="photographs" title="Photographs">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {others.map((photograph) => (
+          <li key={photograph.id}>
+            <PhotographImage
+              photograph={photograph}
+              sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+              className="aspect-3/2 w-full rounded-large border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
     </EventSection>
   );
 }

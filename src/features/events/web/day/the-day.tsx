@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { EventDetails } from '../../contract.ts';
-import { EventCourse, EventSchedule, EventSection } from './day-sections.tsx';
+import { EventCourse, EventPhotographs, EventSchedule, EventSection } from './day-sections.tsx';
 import { GolfFactsList } from './golf-facts-list.tsx';
 
 type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
@@ -16,6 +16,7 @@ export const TheDay = ({ event, isAhead }: TheDayProps) => (
     </div>
     <EventSchedule steps={event.schedule} />
     <EventCourse course={event.course} city={event.city} />
+    <EventPhotographs photographs={event.photographs} />
     <GolfFactsList event={event} isAhead={isAhead} />
     <WhatToKnow event={event} isAhead={isAhead} />
   </>
