@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import type { AttendeePage, Cockpit } from '../../admin/contract.ts';
+
+const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
+
+/** A golf day's figures. */
+export const cockpit = (eventId: number | string) => apiQuery<Cockpit>(`${path(eventId)}/cockpit`);
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const attendeePage = (eventId: number | string, search: URLSearchParams) =>
+  apiQuery<AttendeePage>(
+    search.size > 0 ? `${path(eventId)}/attendees?${search}` : `${path(eventId)}/attendees`,
+  );
+
+/** Where the list is downloaded, with the same filters. */
+export const exportPath = (eventId: number | string, search: URLSearchParams): string => {
+  const filter = new URLSearchParams(search);
+  filter.delete('page');
+  return filter.size > 0
+    ? `${path(eventId)}/attendees/export.csv?${filter}`
+    : `${path(eventId)}/attendees/export.csv`;
+};
+
+/** Marks everything about a golf day's places as stale, after a change. */
+export const invalidateAttendees = (client: QueryClient, eventId: number | string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => String(key).startsWith(`${path(eventId)}/`),
+  });
