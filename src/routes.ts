@@ -29,10 +29,17 @@ export default [
     route('applications/:token', 'features/membership/web/status/status-page.tsx'),
     route('admin', 'features/admin/web/admin-page.tsx'),
     route('admin/enquiries', 'features/admin/web/enquiries/enquiries-page.tsx'),
-    route('admin/events/:eventId', 'features/admin/web/events/event-bookings-page.tsx'),
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
     route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),
     route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
+    // Admin pages that live with their capability. Those of features/admin have the frame in the page itself.
+    layout('features/admin/web/admin-frame.tsx', [
+      route('admin/events', 'features/events/web/admin/events-page.tsx'),
+      route('admin/events/new', 'features/events/web/admin/new-event-page.tsx'),
+      route('admin/events/:eventId/edit', 'features/events/web/admin/edit-event-page.tsx'),
+      route('admin/events/:eventId', 'features/bookings/web/admin/cockpit-page.tsx'),
+      route('admin/events/:eventId/print', 'features/bookings/web/admin/print-page.tsx'),
+    ]),
     route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),

@@ -84,7 +84,9 @@ export async function httpBookings({ origin, dataDir, members: count }: OverHttp
   await Promise.all(
     Array.from({ length: BOOKERS }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`);
+        const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`, {
+          places: [{ for: 'me' }],
+        });
         if (status !== 201)
           throw new Error(`A booking over HTTP was answered ${status}: ${JSON.stringify(body)}`);
       }

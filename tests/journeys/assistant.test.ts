@@ -30,7 +30,7 @@ async function ask(page: Page, question: string, answer: string | RegExp): Promi
 
 describe('a visitor', () => {
   // Shows spec 1.13
-  test('asks for a day, is told of it as it stands, and goes there with the conversation', async () => {
+  test('asks for a golf day, gets its present state and opens it with the conversation', async () => {
     const page = await visit('/about');
     await openChat(page);
     await field(page).and(focused(page)).waitFor();
@@ -47,7 +47,7 @@ describe('a visitor', () => {
   });
 
   // Shows spec 4.21
-  test('sees it typing for a second at least before it answers', async () => {
+  test('sees that the assistant types for at least a second before it answers', async () => {
     const page = await visit('/about', { clock: true });
     await openChat(page);
     const now = await page.evaluate(() => Date.now());
@@ -121,7 +121,7 @@ describe('a visitor', () => {
     expect(await axeFaultsInBothThemes(office)).toEqual([]);
   });
 
-  test('who asks for something of their own is led to sign in', async () => {
+  test('is asked to log in for a question about their own booking', async () => {
     const page = await visit('/about');
     await openChat(page);
     await ask(page, 'what is my refund today', /once you log in/);
@@ -130,7 +130,7 @@ describe('a visitor', () => {
   });
 });
 
-test('a member hears of their own booking, and leaves nothing behind in the tab', async () => {
+test('a member asks about their booking, and logging out clears the conversation', async () => {
   const refundedInFull = await site.golfDay({ startsAt: addDays(site.now(), 90) });
   const { page, account } = await visitAs('newcomer', `/events/${refundedInFull}`);
   await toCheckout(page);
@@ -152,7 +152,7 @@ test('a member hears of their own booking, and leaves nothing behind in the tab'
 
 describe('by keyboard', () => {
   // Shows spec 4.17
-  test('beside the page it is opened, walked and closed, and the focus goes back', async () => {
+  test('the assistant opens beside the page, closes, and gives the focus back', async () => {
     const page = await visit('/about');
     await openChat(page);
     await page.keyboard.press('Shift+Tab');
@@ -170,7 +170,7 @@ describe('by keyboard', () => {
     expect(await chat(page).isVisible()).toBe(true);
   });
 
-  test('on a phone it takes the screen and keeps the focus inside; a link closes it', async () => {
+  test('the assistant fills a phone, keeps the focus inside and closes on a link', async () => {
     const page = await visit('/about', { width: 390, height: 844 });
     await openChat(page);
     await page.getByRole('heading', { name: 'Fourball Assistant' }).and(focused(page)).waitFor();
@@ -190,7 +190,7 @@ describe('by keyboard', () => {
     await chat(page).waitFor({ state: 'hidden' });
   });
 
-  test('turned from wide to narrow it stays open, with the conversation', async () => {
+  test('the assistant stays open with its conversation when the screen gets narrow', async () => {
     const page = await visit('/about', { width: 900, height: 700 });
     await openChat(page);
     await page.setViewportSize({ width: 450, height: 700 });
@@ -203,7 +203,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('without motion nothing moves for longer than the eye sees', async () => {
+test('the assistant does not move for a reader who asked for less motion', async () => {
   const page = await visit('/about');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openChat(page);
@@ -214,7 +214,7 @@ test('without motion nothing moves for longer than the eye sees', async () => {
 test.each([
   ['a phone', 390],
   ['a desk', 1440],
-])('anyone can use it, light and dark, on %s', async (_where, width) => {
+])('anyone can use the assistant on %s, in light and in dark', async (_where, width) => {
   const page = await visit('/about', { width });
   await openChat(page);
   await ask(page, 'what is the capital of france', /Sorry, I don’t know/);

@@ -6,7 +6,7 @@ import { linkIn } from '../support/site.ts';
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
 
-/** An account whose owner is not signed in, and stands at an address. */
+/** A page at an address, and the account of its visitor, who is logged out. */
 async function knownAt(path: string, mayFail: readonly RegExp[] = []) {
   const { page, account } = await visitAs('newcomer', '/faq', { mayFail });
   await page.context().clearCookies();
@@ -223,7 +223,7 @@ describe('the way back to the event', () => {
   });
 
   // Shows spec 2.49
-  test('is remembered in another page of the tab, and for who arrives signed in', async () => {
+  test('is remembered in other pages of the tab, and for a visitor who arrives logged in', async () => {
     const { page, account } = await knownAt(`/events/${eventId}`);
     await follow(page, 'Book Now - £125');
     await at(page, 'Welcome to the clubhouse');

@@ -22,7 +22,7 @@ async function tabTo(
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test('the header leads to every page by Tab and Enter, and the focus is always seen', async () => {
+test('the header leads to every page by Tab and Enter, and the focus is visible', async () => {
   const page = await visit('/events');
   await tabTo(page, 'Event Format', 'link');
   const ring = await focused(page).evaluate((link) => getComputedStyle(link).outlineStyle);
@@ -33,7 +33,7 @@ test('the header leads to every page by Tab and Enter, and the focus is always s
 });
 
 describe('the dialogs of a forgotten password', () => {
-  test('one is opened, filled in, told what is wrong, closed, and gives the focus back', async () => {
+  test('the first opens, reports a wrong entry, closes and gives the focus back', async () => {
     const page = await visit('/auth');
     await tabTo(page, 'Forgot password?', 'button');
     await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ describe('the dialogs of a forgotten password', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).and(focused(page)).waitFor();
   });
 
-  test('the other opens with the mailed link, keeps the focus, and leaves it on the page', async () => {
+  test('the second opens with the emailed link, keeps the focus and leaves it on the page', async () => {
     // Its dialog opens by itself, and hides the rest of the page.
     const page = await newPage({ mayFail: [/^\d+ POST \/api\/reset-password$/] });
     await page.goto('/auth?token=not-a-token');
@@ -75,7 +75,7 @@ describe('the dialogs of a forgotten password', () => {
   });
 });
 
-test('somebody applies for membership with no other tool than the keys', async () => {
+test('an applicant applies for membership by keyboard alone', async () => {
   const page = await visit('/membership');
   await page.getByLabel('First name').focus();
   for (const text of [

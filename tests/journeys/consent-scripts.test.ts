@@ -11,7 +11,7 @@ const { site, newPage } = await openJourneys({
 const essential = storedItems.filter(({ category }) => category === 'essential').map(({ name }) => name);
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** Somebody who has not chosen, before a network in which the provider exists; what it was asked for so far. */
+/** A visitor who has not chosen, on a network where the provider exists, and the requests that it has received. */
 async function undecided() {
   const page = await newPage({
     undecided: true,
@@ -51,7 +51,7 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 // Shows spec 2.62, product 10
-test('nothing but the essential is asked for or stored before a choice, and after Reject', async () => {
+test('only what is essential is requested or stored before a choice and after Reject', async () => {
   const { page, asked, other } = await undecided();
   await lookAround(page);
   const before = await heldBy(page);
@@ -79,7 +79,7 @@ test('a script starts with the choice that allows it, in every tab, and on every
 });
 
 // Shows spec 2.60
-test('a choice that withdraws it ends it at once', async () => {
+test('a choice that withdraws consent ends the script at once', async () => {
   const { page, asked } = await undecided();
   await page.goto('/faq');
   await hydrated(page);
@@ -94,7 +94,7 @@ test('a choice that withdraws it ends it at once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('pages with passwords, or with a secret in their address, are without it, however one comes', async () => {
+test('no script runs on pages with passwords or with a secret in their address', async () => {
   const { page } = await undecided();
   await page.goto('/faq');
   await hydrated(page);
@@ -114,7 +114,7 @@ test('pages with passwords, or with a secret in their address, are without it, h
 });
 
 // Shows product 9
-test('the policy of the pages lets it in, and the cookie policy names it', async () => {
+test('the content policy allows the script, and the cookie policy names it', async () => {
   const answer = await fetch(`${site.origin}/cookie-policy`);
   const policy = String(answer.headers.get('content-security-policy'));
   for (const directive of ['script-src', 'connect-src', 'img-src'])

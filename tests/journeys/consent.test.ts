@@ -28,7 +28,7 @@ const comeAgain = async (page: Page, days: number) => {
 };
 
 // Shows spec 2.62, product 7
-test('in every page the blocker stands ahead of all that paints or runs, and the banner in the HTML', async () => {
+test('every page has the blocker before anything that paints or runs, and the banner in its HTML', async () => {
   for (const path of ['/', '/auth', '/events', '/nowhere']) {
     const html = await (await fetch(site.origin + path)).text();
     const [before = '', ...after] = html.split('<script id="consent-blocker"');
@@ -112,7 +112,7 @@ describe('the banner', () => {
   });
 
   // Shows product 8
-  test('is never seen by somebody who has chosen, not even for a frame', async () => {
+  test('never shows to a visitor who has chosen, not even for a frame', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       const look = () => {
@@ -153,7 +153,7 @@ describe('the banner', () => {
     ]);
   });
 
-  test('hears a press that comes before the scripts do', async () => {
+  test('takes a press that comes before the scripts', async () => {
     const page = await newPage(undecided);
     const scripts = await withheldScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -269,7 +269,7 @@ describe('the settings', () => {
 });
 
 // Shows product 39
-test('what a browser really holds after a visit stands in the list', async () => {
+test('the list names everything that a browser holds after a visit', async () => {
   const page = await visit('/', undecided);
   await press(page, 'Accept All Cookies');
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click();

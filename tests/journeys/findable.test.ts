@@ -4,7 +4,7 @@ import { at, follow, hydrated, openJourneys } from '../support/browser.ts';
 
 const { newPage, site, visit } = await openJourneys({ shared: true });
 
-test('on the way through the site the address to share goes with the reader, and so does the title', async () => {
+test('the canonical address and the title follow the reader from page to page', async () => {
   const page = await visit('/');
   const shared = () => page.locator('link[rel=canonical]').getAttribute('href');
   expect(await shared()).toBe(`${site.origin}/`);
@@ -21,7 +21,7 @@ test('on the way through the site the address to share goes with the reader, and
   expect(await shared()).toBe(`${site.origin}/events`);
 });
 
-test('the month calendar can be leafed through and narrowed without scripts', async () => {
+test('the month calendar can be browsed and filtered without JavaScript', async () => {
   const page = await visit('/events', { javaScript: false });
   await page.getByRole('link', { name: 'Month calendar' }).click();
   const month = page.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ });
@@ -47,7 +47,7 @@ test('on a phone the days of a month are marked, and listed below', async () => 
   await at(page, /^Founders Series: /);
 });
 
-test('an address that cannot be read shows the page that is not there, and wakes up', async () => {
+test('an address that cannot be decoded shows the 404 page, which works', async () => {
   for (const path of ['/%', '/events/%E0%A4%A']) {
     const page = await newPage({ mayFail: [/^404 GET/, /^console: The URL path .* could not be decoded/] });
     await page.goto(path);
@@ -58,7 +58,7 @@ test('an address that cannot be read shows the page that is not there, and wakes
   }
 });
 
-test('the icon is there for whoever asks for it by its oldest name', async () => {
+test('/favicon.ico answers with an icon', async () => {
   const page = await visit('/');
   const answer = await page.context().request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([
@@ -75,7 +75,7 @@ describe('Back from a narrowed calendar', () => {
   const status = (page: Page) => page.getByRole('main').getByRole('status').textContent();
 
   // Shows spec 2.21
-  test('leads to the calendar as it was, at its place, choice by choice', async () => {
+  test('restores the calendar choice by choice, at the same place', async () => {
     const page = await visit('/', { width: 390, height: 500 });
     await follow(page, 'View Series Events');
     await at(page, 'Events');
@@ -102,7 +102,7 @@ describe('Back from a narrowed calendar', () => {
     await at(page, 'Where business meets the fairway');
   });
 
-  test('has one step for a value chosen twice, and one for those the arrow keys passed', async () => {
+  test('has one step for a value chosen twice, and one for several arrow keys', async () => {
     const page = await visit('/events');
     const before = await steps(page);
     const city = page.getByLabel('City');
@@ -122,7 +122,7 @@ describe('Back from a narrowed calendar', () => {
   });
 });
 
-test('a city is found however it is spelt, under one address, and a strange one is told so', async () => {
+test('a city is found in any case under one address, and an unknown one has a message', async () => {
   const page = await visit('/events?city=lEEDS&availability=AVAILABLE', { javaScript: false });
   expect(await page.getByLabel('City').inputValue()).toBe('Leeds');
   expect(await page.getByLabel('Availability').inputValue()).toBe('available');

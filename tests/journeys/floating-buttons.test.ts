@@ -157,14 +157,14 @@ describe('the floating buttons', () => {
     await seenAtTheEnd(page);
   });
 
-  test('are hidden while somebody types', async () => {
+  test('are hidden while the visitor types', async () => {
     const page = await visit('/faq', phone);
     await seenAtTheEnd(page);
     await page.getByLabel('Search the questions').evaluate((field) => field.focus({ preventScroll: true }));
     await expect.poll(() => isSeen(page)).toBe(false);
   });
 
-  test('come at once when the keyboard reaches them, whatever lies beneath', async () => {
+  test('show at once when the keyboard reaches them, whatever is beneath', async () => {
     const page = await visit('/privacy', phone);
     await move(page, 900);
     await rest(page);

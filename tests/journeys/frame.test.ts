@@ -15,7 +15,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 describe('the header', () => {
   // Shows spec 2.25
-  test('leads everywhere and marks where one is', async () => {
+  test('links to every page and marks the current one', async () => {
     const page = await visit('/');
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await links.allInnerTexts()).toEqual([
@@ -46,7 +46,7 @@ describe('the header', () => {
   });
 
   // Shows spec 1.16
-  test('knows who is signed in', async () => {
+  test('shows the links of a member who is logged in', async () => {
     const { page } = await visitAs('newcomer', '/');
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'Forum', exact: true }).click();
@@ -59,7 +59,7 @@ describe('the header', () => {
 
 describe('the slide-in menu of a phone', () => {
   // Shows spec 2.24
-  test('is opened, walked and closed by keyboard, and keeps the focus inside', async () => {
+  test('opens, moves and closes by keyboard, and keeps the focus inside', async () => {
     const { page } = await visitAs('newcomer', '/', phone);
     const button = page.getByRole('button', { name: 'Open menu' });
     await button.press('Enter');
@@ -80,7 +80,7 @@ describe('the slide-in menu of a phone', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
-  test('is closed by a tap on the page beside it, and by none inside', async () => {
+  test('closes on a tap beside it, and stays open on a tap inside', async () => {
     const page = await visit('/faq', phone);
     const button = page.getByRole('button', { name: 'Open menu' });
     await button.click();
@@ -119,7 +119,7 @@ describe('moving about', () => {
   });
 
   // Shows spec 2.21, product 33
-  test('a link leads to the top of the next page, and back to where one was', async () => {
+  test('a link leads to the top of the next page, and Back leads to the same place as before', async () => {
     const page = await visit('/');
     const card = page.getByRole('article', { name: 'Founders Series: York Gate' });
     const link = card.getByRole('link', { name: 'View Details' });
@@ -134,7 +134,7 @@ describe('moving about', () => {
   });
 
   // Shows spec 2.21, product 33
-  test('a link to the page one is on leads to its top as well', async () => {
+  test('a link to the current page leads to its top', async () => {
     const page = await visit('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
@@ -142,7 +142,7 @@ describe('moving about', () => {
   });
 
   // Shows product 33
-  test('a fragment leads to its target, also when the page is a fresh one', async () => {
+  test('a fragment leads to its target when the page is opened with it', async () => {
     const page = await visit('/#pricing');
     await page.getByRole('heading', { name: 'Event pricing' }).waitFor();
     const top = () =>
@@ -162,7 +162,7 @@ describe('moving about', () => {
   });
 
   // Shows spec 2.20
-  test('shows that it is loading a page that takes long, until the page is there', async () => {
+  test('the site shows that it is loading until a slow page has come', async () => {
     const page = await visit('/faq');
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/events-page-*.js', async (route) => {
@@ -178,7 +178,7 @@ describe('moving about', () => {
   });
 });
 
-test('a button that is a drawing says its name when it is pointed at, and hushes on Esc', async () => {
+test('an icon button shows its name on hover and hides it on Esc', async () => {
   const page = await visit('/faq', phone);
   await page.getByRole('button', { name: 'Open menu' }).hover();
   const tip = page.getByRole('tooltip');
@@ -189,7 +189,7 @@ test('a button that is a drawing says its name when it is pointed at, and hushes
 });
 
 // Shows spec 9.21, product 41
-test('the appearance is light until somebody chooses dark, whatever the device prefers', async () => {
+test('the appearance is light until the visitor chooses dark, whatever the device prefers', async () => {
   const page = await visit('/faq');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
@@ -215,7 +215,7 @@ describe('pages that are closed or not there', () => {
   });
 
   // Shows spec 2.8, 2.58, 6.4
-  test('an organisers’ page tells a member so', async () => {
+  test('an admin page tells a member that access is denied', async () => {
     const { page } = await visitAs('newcomer', '/admin');
     await at(page, 'Access Denied');
     await page.getByText('You do not have permission to access the admin dashboard.').waitFor();
@@ -224,7 +224,7 @@ describe('pages that are closed or not there', () => {
   });
 
   // Shows spec 2.4, 2.5, 2.6, 2.7, 2.8, 2.18, 6.2, 6.5, product 16
-  test("a visitor is asked to sign in at every members' page", async () => {
+  test("every members' page asks a visitor to log in", async () => {
     const page = await visit('/dashboard');
     await at(page, 'Welcome to the clubhouse');
     const nothing = '0197a0b0-0000-7000-8000-000000000000';
@@ -246,7 +246,7 @@ describe('pages that are closed or not there', () => {
   });
 
   // Shows spec 2.18
-  test('a click on such a page asks as well', async () => {
+  test('a link to a members’ page asks a visitor to log in', async () => {
     const page = await visit('/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Dashboard' }).click();
     await at(page, 'Welcome to the clubhouse');

@@ -53,7 +53,7 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
     { timeout: 60_000 },
   );
 
-test('news that were ticked begin and end by the link in the mail, and are asked for again in the account', async () => {
+test('news can be switched by the link in the email and in the account', async () => {
   const page = await visit('/membership', PHONE);
   const news = page.getByRole('checkbox', { name: /news of events and offers/i });
   await news.check();
@@ -81,7 +81,7 @@ test('news that were ticked begin and end by the link in the mail, and are asked
   expect(await choice.isChecked()).toBe(!before);
 });
 
-test('a switch turned before the scripts come is turned', async () => {
+test('a switch turned before the scripts load takes effect', async () => {
   const { page } = await visitAs('member', '/faq');
   const scripts = await withheldScripts(page);
   await page.goto('/account/notifications', { waitUntil: 'commit' });
@@ -93,7 +93,7 @@ test('a switch turned before the scripts come is turned', async () => {
   expect(await news.isChecked()).toBe(!before);
 });
 
-test('a switch turned while its part of the page still sleeps is turned', async () => {
+test('a switch turned before its part of the page is hydrated takes effect', async () => {
   const { page } = await visitAs('member', '/faq');
   await page.addInitScript(() =>
     window.addEventListener('frame-awake', () =>
@@ -105,7 +105,7 @@ test('a switch turned while its part of the page still sleeps is turned', async 
 });
 
 // Shows spec 2.9, 2.54, 2.56
-test('someone without an account applies, is read, approved and told', async () => {
+test('a visitor applies, an admin approves, and the applicant gets an email', async () => {
   const page = await visit('/membership', PHONE);
   await submit(page).click();
   const sentences = [
@@ -170,7 +170,7 @@ test('someone without an account applies, is read, approved and told', async () 
   await office.getByRole('row', { name: /Morgan Ellis Approved an application/ }).waitFor();
 });
 
-test('a second organiser is told what the first has done', async () => {
+test('a second admin sees what the first has done', async () => {
   const { page: morgan } = await visitAs('admin', '/admin/applications');
   await follow(morgan, 'Owen Bretherton');
   await at(morgan, 'Owen Bretherton');
@@ -269,7 +269,7 @@ test('an applicant withdraws, after being asked', async () => {
   expect(await rowsOf(entered.email)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('a wrong link is a page that is not there', async () => {
+test('a wrong link answers 404', async () => {
   const page = await newPage({ mayFail: [/^404 GET \/applications/] });
   const answer = await page.goto(`/applications/${'A'.repeat(64)}`);
   expect(answer?.status()).toBe(404);
@@ -277,7 +277,7 @@ test('a wrong link is a page that is not there', async () => {
 });
 
 // Shows spec 1.19, 3.19, product 1
-test('the prices switch, and both can be read without scripts', async () => {
+test('the prices switch between monthly and yearly, and both can be read without JavaScript', async () => {
   const page = await visit('/membership');
   const executive = page.getByRole('article', { name: 'Executive' });
   await executive.getByText('£99', { exact: true }).waitFor();

@@ -45,7 +45,7 @@ describe('without a network', () => {
     expect(await page.getByRole('heading', { name: 'You’re offline' }).count()).toBe(0);
   });
 
-  test('it keeps the appearance somebody chose', async () => {
+  test('the offline page keeps the appearance that the visitor chose', async () => {
     const page = await visit('/faq', { ...offline, dark: true });
     await served(page);
     await page.context().setOffline(true);

@@ -40,7 +40,7 @@ describe('the first page', () => {
   });
 
   // Shows spec 7.9
-  test('a link to another page requests what that page shows, and coming back requests nothing', async () => {
+  test('a link requests what the next page shows, and coming back requests nothing', async () => {
     const page = await visit('/faq');
     const calls = callsOf(page);
     await follow(page, 'Events');

@@ -44,7 +44,7 @@ test('a visitor reads what the club is, for whom, where, and what it costs', asy
 });
 
 describe('writing to the office', () => {
-  test('says what is missing, keeps the text over a reload, and sends one message for two clicks', async () => {
+  test('reports what is missing, keeps the text over a reload and sends one message for two clicks', async () => {
     const page = await visit('/contact');
     await press(page, 'Send message');
     await page.getByText('Please tell us your name').waitFor();
@@ -95,7 +95,7 @@ describe('writing to the office', () => {
     expect(await messagesFrom('offline')).toBe(1);
   });
 
-  test('is quicker for someone signed in, and done by keyboard alone', async () => {
+  test('is prefilled for a member who is logged in, and works by keyboard alone', async () => {
     const { page, account } = await visitAs('newcomer', '/contact');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Hartley');
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
@@ -135,7 +135,7 @@ describe('writing to the office', () => {
 });
 
 describe('the questions', () => {
-  test('are found as one types', async () => {
+  test('are found while the reader types', async () => {
     const page = await visit('/faq');
     const all = await page.locator('details').count();
     expect(all).toBeGreaterThanOrEqual(40);

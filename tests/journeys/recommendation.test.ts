@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
@@ -22,9 +22,10 @@ const popup = (page: Page) => page.getByRole('region', { name: 'A golf day for y
 /** The same, also while it makes way. */
 const card = (page: Page) => page.locator('section[aria-label="A golf day for you"]');
 
-/** Somebody who has chosen about cookies before, at an address. */
+/** A visitor who has made their cookie choice before, at an address. */
 async function visitor(path: string, { preferences = false, ...look }: Look = {}): Promise<Page> {
   const page = await newPage({ clock: true, ...look });
+  watchRequests(page);
   const flags = { essential: true, analytics: false, marketing: false, preferences };
   const record = JSON.stringify({ flags, at: start.toISOString() });
   await page.addInitScript((chosen) => {
@@ -39,7 +40,7 @@ async function visitor(path: string, { preferences = false, ...look }: Look = {}
 }
 type Look = Parameters<typeof newPage>[0] & { readonly preferences?: boolean };
 
-/** Somebody stays on the page for 25 s; the 0.7 s after that go by themselves. */
+/** The visitor stays on the page for 25 s; the 0.7 s after that pass by themselves. */
 const stay = (page: Page) => page.clock.fastForward(25_000);
 
 /** On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the popup makes way for. */
@@ -48,11 +49,30 @@ async function go(page: Page, name: string): Promise<void> {
   await at(page, name);
 }
 
-/** Stays, and longer; whatever was to appear has appeared. */
+/** What the pages have asked for: the popup's code, and the answers that are still to come. */
+const asked = new WeakMap<Page, { code: string; unanswered: number }>();
+function watchRequests(page: Page): void {
+  const state = { code: '', unanswered: 0 };
+  asked.set(page, state);
+  const isCall = (request: Request) => request.resourceType() === 'fetch';
+  page.on('request', (request) => {
+    if (request.url().includes('/recommender-')) state.code = request.url();
+    if (isCall(request)) state.unanswered += 1;
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      if (isCall(request)) state.unanswered -= 1;
+    });
+}
+
+/** Stays until the popup's code has come and run, all its questions are answered and its time has passed. */
 async function stayLong(page: Page): Promise<void> {
   await stay(page);
+  await expect.poll(() => asked.get(page)?.code).toBeTruthy();
+  // As text, or the test runner would put its own import in place of the browser's.
+  await page.evaluate(`import(${JSON.stringify(asked.get(page)?.code)}).then(() => undefined)`);
   await page.clock.runFor(5000);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => asked.get(page)?.unanswered).toBe(0);
   await page.clock.runFor(5000);
 }
 
@@ -63,8 +83,9 @@ describe('the popup', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.clock.fastForward(20_000);
-    await page.waitForLoadState('networkidle');
-    expect(fetched.filter((path) => path.includes('recommender'))).toEqual([]);
+    // Requests are reported in their order, so one made before this would be known after it.
+    await page.evaluate(() => fetch('/favicon.svg'));
+    expect(fetched.filter((path) => path.includes('/recommender-'))).toEqual([]);
     const before = await page.evaluate(() => document.activeElement?.tagName);
     await page.clock.fastForward(5000);
     await popup(page).waitFor();
@@ -72,11 +93,12 @@ describe('the popup', () => {
     for (const words of ['Within 30 days', '£125', '15 places left', /Venue to be announced/])
       await popup(page).getByText(words).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
+    expect(fetched.filter((path) => path.includes('/recommender-'))).toHaveLength(1);
     expect(fetched.filter((path) => path === '/api/events')).toHaveLength(1);
   });
 
   // Shows spec 4.26, 4.31
-  test('says why: a city that was looked at, and the one on the screen', async () => {
+  test('says why it suggests a day: a city that the visitor looked at, or the one on the screen', async () => {
     const page = await visitor(`/events/${leeds}`);
     await stay(page);
     await popup(page)
@@ -87,7 +109,7 @@ describe('the popup', () => {
     await popup(page).waitFor({ state: 'hidden' });
   });
 
-  test('is closed by Esc, and by its cross with the keyboard led back', async () => {
+  test('is closed by Esc, and by its cross, which gives the focus back', async () => {
     const page = await visitor('/about');
     await stay(page);
     await popup(page).waitFor();
@@ -104,7 +126,7 @@ describe('the popup', () => {
     await link.and(again.locator(':focus')).waitFor();
   });
 
-  test('goes off by a push to the right', async () => {
+  test('leaves when it is pushed to the right', async () => {
     const page = await visitor('/about');
     await stay(page);
     const box = await popup(page).getByText('Founders Series: Leeds', { exact: true }).boundingBox();
@@ -116,7 +138,7 @@ describe('the popup', () => {
     await popup(page).waitFor({ state: 'hidden' });
   });
 
-  test('on a phone makes way for a control that has the focus, is told when it is seen, and comes back', async () => {
+  test('makes way for a focused control on a phone, comes back, and is announced when it shows', async () => {
     const page = await visitor(`/events/${sheffield}`, { width: 390, height: 844 });
     const book = page.getByRole('link', { name: /^Book Now/ });
     const told = page.getByText(/^A golf day you may like: Founders Series: Leeds,/);
@@ -137,7 +159,7 @@ describe('the popup', () => {
     await popup(page).waitFor({ state: 'hidden' });
   });
 
-  test('on a desk stands in the other corner where its own is needed', async () => {
+  test('moves to the other corner on a desk where its own is taken', async () => {
     const page = await visitor('/');
     await stay(page);
     await popup(page).waitFor();
@@ -182,7 +204,7 @@ describe('it does not come', () => {
   });
 
   // Shows spec 4.31
-  test('for what was viewed', async () => {
+  test('for an event that the visitor has viewed', async () => {
     const page = await visitor(`/events/${leeds}`);
     await go(page, 'About');
     await stay(page);
@@ -190,7 +212,7 @@ describe('it does not come', () => {
     await popup(page).getByText('You looked at Leeds · Team Stableford, as you looked at before').waitFor();
   });
 
-  test('while somebody writes, or reads a dialog', async () => {
+  test('while the visitor types or reads a dialog', async () => {
     const page = await visitor('/events');
     await page.getByLabel('City').focus();
     await stayLong(page);
@@ -206,11 +228,12 @@ describe('it does not come', () => {
     await popup(page).waitFor({ state: 'hidden' });
   });
 
-  test('over signing in, payment and checkout', async () => {
+  test('on the login, payment and checkout pages', async () => {
     const page = await visitor('/auth');
     await stayLong(page);
     expect(await popup(page).count()).toBe(0);
     const { page: buyer } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
+    watchRequests(buyer);
     await press(buyer, 'Book Now - £125');
     await at(buyer, 'Pay for your place');
     await stayLong(buyer);
@@ -223,7 +246,7 @@ describe('it does not come', () => {
     expect(await popup(buyer).count()).toBe(0);
   });
 
-  test('with a day that a member has booked', async () => {
+  test('with a day that the member has booked', async () => {
     const { page } = await visitAs('newcomer', `/events/${leeds}`, { clock: true });
     await toCheckout(page);
     await page.goto('/about');
@@ -236,7 +259,7 @@ describe('it does not come', () => {
 describe('what is remembered', () => {
   const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-  test('without consent is gone with the page', async () => {
+  test('is forgotten with the page when there is no consent', async () => {
     const page = await visitor(`/events/${sheffield}`);
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
@@ -252,7 +275,7 @@ describe('what is remembered', () => {
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
   });
 
-  test('with consent stays on the device, is sent nowhere, and is deleted when consent is withdrawn', async () => {
+  test('stays on the device with consent, is sent nowhere, and is deleted when consent is withdrawn', async () => {
     const page = await visitor(`/events/${sheffield}`, { preferences: true });
     const bodies: (string | null)[] = [];
     page.on('request', (request) => bodies.push(request.postData()));

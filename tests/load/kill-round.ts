@@ -79,6 +79,7 @@ async function untilMidRace(
 }
 
 const READY_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 50;
 
 /** Kills PostgreSQL and waits for its successor: until then, old connections may live on for a moment. */
 async function killDatabase(club: Club): Promise<void> {
@@ -106,7 +107,7 @@ async function untilReady(origin: string): Promise<void> {
     );
   while (!(await isReady())) {
     if (Date.now() > deadline) throw new Error(`${origin} did not come back`);
-    await delay(LOOK_AGAIN_MS);
+    await delay(ASK_AGAIN_MS);
   }
 }
 

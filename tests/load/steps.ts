@@ -29,7 +29,7 @@ export type Buyer = { readonly member: Member; readonly door: Door };
 
 /** "Book Now": a place is kept, or the purchase ends with a refusal. */
 export async function hold({ member, door }: Buyer, eventId: number): Promise<OrderView> {
-  const answer = await door.post(member, `/api/events/${eventId}/bookings`);
+  const answer = await door.post(member, `/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] });
   if (answer.status === 201) return answer.body as OrderView;
   const code = codeOf(answer);
   throw answer.status === 409 && code ? new Ended({ is: 'refused', code }) : unclear('hold', answer);

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
@@ -10,6 +11,24 @@ import { isRoot } from '#platform/process/account.ts';
 function newFolder(name = 'fourball-embedded-'): string {
   const folder = mkdtempSync(join(tmpdir(), name));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const made = mkdtempSync(join(tmpdir(), 'fourball-made-'));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A folder in which a database has been made and stopped: making it takes longer than most of these tests. */
+async function folderWithDatabase(): Promise<string> {
+  if (!existsSync(join(made, 'postgres')))
+    await startEmbedded({
+      folder: made,
+      durable: false,
+      onEvent: () => undefined,
+      onLost: () => undefined,
+    }).then(({ stop }) => stop());
+  const folder = newFolder();
+  const { status, stderr } = spawnSync('cp', ['-a', `${made}/.`, folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The database could not be copied: ${stderr}`);
   return folder;
 }
 
@@ -51,7 +70,7 @@ test('the product gets its own database, in UTF-8, as a role without special rig
 });
 
 test('what was written is there after a stop and a start, and after a stop nothing runs', async () => {
-  const folder = newFolder();
+  const folder = await folderWithDatabase();
   const first = await start(folder);
   await ask(first.url, 'create table kept as select 7 as number');
   await first.stop();
@@ -68,7 +87,7 @@ test('three that start at once on an empty folder share one server', async () =>
 });
 
 test('a guest takes over when the owner stops', async () => {
-  const folder = newFolder();
+  const folder = await folderWithDatabase();
   const events: string[] = [];
   const owner = await start(folder);
   const guest = await start(folder, events);
@@ -80,7 +99,7 @@ test('a guest takes over when the owner stops', async () => {
 });
 
 test('a guest that leaves does not take the server with it', async () => {
-  const folder = newFolder();
+  const folder = await folderWithDatabase();
   const owner = await start(folder);
   const guest = await start(folder);
   await guest.stop();
@@ -88,7 +107,7 @@ test('a guest that leaves does not take the server with it', async () => {
 });
 
 test('a server that dies is started again, by its owner and for its guests', async () => {
-  const folder = newFolder();
+  const folder = await folderWithDatabase();
   const events: string[] = [];
   const owner = await start(folder, events, true);
   const guest = await start(folder, events, true);
@@ -100,8 +119,7 @@ test('a server that dies is started again, by its owner and for its guests', asy
 });
 
 test('a pid file that names a living stranger does not keep the server from starting', async () => {
-  const folder = newFolder();
-  await (await start(folder)).stop();
+  const folder = await folderWithDatabase();
   const stranger = [
     process.pid,
     join(folder, 'postgres'),
@@ -135,8 +153,7 @@ test('a path too long for a socket is no obstacle', async () => {
 });
 
 test('a database of another version is left alone, and the sentence names both', async () => {
-  const folder = newFolder();
-  await (await start(folder)).stop();
+  const folder = await folderWithDatabase();
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
   await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 17, and this program brings PostgreSQL 18/);
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n');

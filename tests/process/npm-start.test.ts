@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   end,
   isServed,
@@ -30,18 +30,19 @@ const unreachable = (server: ServerProcess) =>
     () => true,
   );
 
-test('starts again on the same data; SIGTERM to npm ends all of it, with 0', async () => {
-  const dataDir = newDataDir();
-  for (const _time of ['first', 'second']) {
-    const server = await npmStart(dataDir);
-    await server.answers();
-    expect((await server.get('/')).status).toBe(200);
-    await until(() => server.output().includes('fairway-demo'));
-    expect(server.output()).toContain(`http://127.0.0.1:${server.port}`);
-    server.child.kill('SIGTERM');
-    expect(await server.ended(), server.output()).toBe(0);
-    expect(isServed(dataDir)).toBe(false);
-  }
+test('starts on an empty folder, and again on its data; SIGTERM to npm ends all of it, with 0', async () => {
+  const first = inject('firstNpmStart');
+  expect(first, first.output).toMatchObject({ home: 200, ended: 0, stillServed: false });
+  expect(first.output).toContain('fairway-demo');
+  const dataDir = newDataDir('demo');
+  const server = await npmStart(dataDir);
+  await server.answers();
+  expect((await server.get('/')).status).toBe(200);
+  await until(() => server.output().includes('fairway-demo'));
+  expect(server.output()).toContain(`http://127.0.0.1:${server.port}`);
+  server.child.kill('SIGTERM');
+  expect(await server.ended(), server.output()).toBe(0);
+  expect(isServed(dataDir)).toBe(false);
 });
 
 test('kill -9 of npm, or of what it started, ends the server and the database, too', async () => {

@@ -60,8 +60,8 @@ test.runIf(dropsPrivileges)(
 test.runIf(dropsPrivileges)(
   'a data folder that belongs to an ordinary user makes the server run as that user',
   async () => {
-    const dataDir = newDataDir();
-    spawnSync('chown', ['1:1', dataDir]);
+    const dataDir = newDataDir('live');
+    spawnSync('chown', ['-R', '1:1', dataDir]);
     const server = await startMain({ dataDir });
     await server.answers('/readyz');
     expect(userOf(server.child.pid ?? 0)).toBe(1);

@@ -6,20 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { freePort, LIVE } from './server-process.ts';
+import { freePort, isServed, LIVE } from './server-process.ts';
 
-/** Starts the product once on each kind of data and stops it again. */
+const MAIN = [process.execPath, ...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'];
+
+/** Starts the product once on each kind of data and stops it again; in demo mode by `npm start`. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-prepared-'));
   const tearDown = () => rmSync(folder, { recursive: true, force: true });
   // Started as root, the server runs as an ordinary user, who has to reach the folder.
   spawnSync('chmod', ['711', folder]);
+  const [live, demo] = [join(folder, 'live'), join(folder, 'demo')];
   try {
-    const [live, demo] = await Promise.all([
-      fill(join(folder, 'live'), LIVE),
-      fill(join(folder, 'demo'), { FOURBALL_MODE: 'demo', DRAIN_SECONDS: '0' }),
+    const [, firstNpmStart] = await Promise.all([
+      fill(live, MAIN, { ...serving.env, ...LIVE }),
+      fill(demo, ['npm', '--prefix', process.cwd(), 'start'], { DRAIN_SECONDS: '0' }, tmpdir()),
     ]);
     project.provide('preparedData', { live, demo });
+    project.provide('firstNpmStart', firstNpmStart);
   } catch (error) {
     tearDown();
     throw error;
@@ -27,29 +31,31 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   return tearDown;
 }
 
-async function fill(dataDir: string, mode: NodeJS.ProcessEnv): Promise<string> {
+async function fill(
+  dataDir: string,
+  command: readonly string[],
+  mode: NodeJS.ProcessEnv,
+  cwd = process.cwd(),
+) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...serving.env, ...mode, PORT: String(port), DATA_DIR: dataDir };
-  const child = spawn(
-    process.execPath,
-    [...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'],
-    {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
-  const ended = once(child, 'exit');
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
+  const env = { PATH, HOME, ...mode, PORT: String(port), DATA_DIR: dataDir };
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+  const exit = once(child, 'exit');
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
     );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The product did not start on ${dataDir}`);
+  while ((await statusOf('/readyz')) !== 200) {
+    if (child.exitCode !== null) throw new Error(`The product did not start on ${dataDir}:\n${output}`);
     await delay(50);
   }
+  const home = await statusOf('/');
   child.kill('SIGTERM');
-  await ended;
-  return dataDir;
+  const [code, signal] = await exit;
+  return { home, output, ended: (code ?? signal) as number | string, stillServed: isServed(dataDir) };
 }

@@ -16,6 +16,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folders that a first start has filled, to be copied: the way to it is not every test's subject. */
     preparedData: Readonly<Record<PreparedData, string>>;
+    /** What the `npm start` that filled the demo's folder answered and printed, and how it ended on SIGTERM. */
+    firstNpmStart: {
+      readonly home: number;
+      readonly output: string;
+      readonly ended: number | string;
+      readonly stillServed: boolean;
+    };
   }
 }
 

@@ -13,11 +13,11 @@ type VisitOptions = {
   readonly javaScript?: boolean;
   /** Gives the browser the server's clock, to be put forward by `page.clock`. */
   readonly clock?: boolean;
-  /** Comes as everybody does at first: without a cookie choice. Else only what is essential is allowed. */
+  /** Comes without a cookie choice. Otherwise the visitor has allowed only what is essential. */
   readonly undecided?: boolean;
-  /** Lets the service worker be installed; it would stand between the pages and what a journey does to their calls. */
+  /** Lets the page install its service worker, which would hide requests from the journey's routes. */
   readonly worker?: boolean;
-  /** Faults this journey brings about: failed answers as "422 POST /api/checkout/…", or what the console says. */
+  /** Faults that this journey causes: failed responses as "422 POST /api/checkout/…", or messages of the console. */
   readonly mayFail?: readonly RegExp[];
 };
 
@@ -72,7 +72,7 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     expect((await Promise.all(visits)).flat()).toEqual([]);
   });
 
-  /** Somebody new, with a page that has opened nothing yet. */
+  /** A page for a new visitor that has opened nothing yet. */
   async function newPage({ width = 1440, height = 900, ...options }: VisitOptions = {}): Promise<Page> {
     const { javaScript = true, worker = false, clock = false, mayFail = [] } = options;
     const now = site.now();
@@ -93,7 +93,7 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     return page;
   }
 
-  /** Somebody logged in, at an address: registered just now, or known already. */
+  /** Someone logged in at an address: registered just now, or an account of the demo. */
   async function visitAs(
     who: 'newcomer' | 'member' | 'admin',
     path: string,
@@ -180,7 +180,7 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     .toBe(true);
 }
 
-/** Waits until a heading says where one is. */
+/** Waits for the main heading of a page. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AdminEvent } from '#features/events/admin/contract.ts';
 import { createAdmin } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
+import { testApp } from './app.ts';
 import { registration, type Visitor, visitor } from './visitor.ts';
 
 /** Adds an admin, who is logged in. */
@@ -47,6 +48,13 @@ export function golfDayAdmin(admin: Visitor) {
     return id;
   };
   return { add, published, read, send };
+}
+
+/** The server with one admin, Olive, who runs golf days. */
+export async function golfDayApp() {
+  const product = await testApp();
+  const olive = await organiser(product.app, product.services);
+  return { ...product, olive, ...golfDayAdmin(olive) };
 }
 
 /** A response in a word: "409 capacity_below_taken", or "200 done". */

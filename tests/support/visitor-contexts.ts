@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { watch } from './page-watch.ts';
 
-/** What somebody's browser remembers of earlier visits, and what it can do. */
+/** What a visitor's browser remembers of earlier visits, and what it can do. */
 export type Profile = {
   readonly origin: string;
   readonly javaScript: boolean;

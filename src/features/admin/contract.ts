@@ -5,6 +5,7 @@ import { line } from '#features/identity/accounts/fields.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { firstStepNames } from './first-steps.ts';
 import { adminTexts } from './texts.ts';
 
 /** One event as admins see it: its places and its revenue. */
@@ -123,3 +124,17 @@ export const AuditPage = z.object({
   }),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+/** One of the first steps of a new live site. */
+export const FirstStep = z.object({
+  name: z.enum(firstStepNames),
+  isDone: z.boolean(),
+  /** The settings that are still missing: "SMTP_URL". They are set where the site runs. */
+  settings: z.array(z.string()),
+  /** The page on which the step is done; null for settings. */
+  page: z.string().nullable(),
+});
+export type FirstStep = z.infer<typeof FirstStep>;
+
+/** The response of `GET /api/admin/first-steps`, in the order in which they are best done. */
+export const FirstStepList = z.array(FirstStep);

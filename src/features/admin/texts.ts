@@ -1,3 +1,5 @@
+import type { FirstStepName } from './first-steps.ts';
+
 /** Toasts of the organisers' pages. */
 export const adminToasts = {
   review: 'Review started',
@@ -12,3 +14,33 @@ export const adminToasts = {
 export const adminTexts = {
   noteTooShort: 'Please say briefly how it was answered',
 } as const;
+
+/** The first steps of a new live site: what to do, and why. */
+export const firstStepTexts: Readonly<
+  Record<FirstStepName, { readonly title: string; readonly why: string }>
+> = {
+  company: {
+    title: 'Say which company runs the site',
+    why: 'The terms, the privacy page and every receipt name it. The law requires it.',
+  },
+  email: {
+    title: 'Connect email',
+    why: 'Without it nobody gets a confirmation, and enquiries reach nobody.',
+  },
+  payments: {
+    title: 'Connect a payment provider',
+    why: 'Without one no place can be paid for. The sandbox takes test cards only.',
+  },
+  venue: {
+    title: 'Add your first venue',
+    why: 'A golf day can also be published with its venue to be announced.',
+  },
+  event: {
+    title: 'Create your first golf day',
+    why: 'It starts as a draft that only organisers can see.',
+  },
+  publish: {
+    title: 'Publish a golf day',
+    why: 'Then members can book their places.',
+  },
+};

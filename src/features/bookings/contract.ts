@@ -33,7 +33,7 @@ export type PlaceRequest = z.infer<typeof PlaceRequest>;
 
 const howMany = `Choose 1 to ${MOST_PLACES} places`;
 
-/** What to book: 1 to 4 places, the buyer's own at most once, and the package of four if it is bought as well. */
+/** What to book: 1 to 4 places, the buyer's own at most once (by default that one alone), and the package of four if it is bought as well. */
 export const BookRequest = z.object({
   places: z
     .array(PlaceRequest)
@@ -42,7 +42,8 @@ export const BookRequest = z.object({
     .refine(
       (places) => places.filter((place) => place.for === 'me').length <= 1,
       'You can only book one place for yourself',
-    ),
+    )
+    .default([{ for: 'me', payWith: 'money' }]),
   package: z.boolean().optional(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;

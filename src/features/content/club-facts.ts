@@ -1,6 +1,6 @@
 /**
- * The numbers that texts mention. Each is a rule or a setting of some capability, handed over by `site/facts`, so that no
- * text contains a number that a rule decides.
+ * The numbers in texts. Each comes from a rule or a setting through `site/facts`, so that no text contains a number
+ * that a rule decides.
  */
 export type ClubFacts = {
   /** "Fourball". */

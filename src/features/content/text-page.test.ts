@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { piecesOf, plainText } from './text-page.ts';
 
-describe('running text', () => {
+describe('text with links', () => {
   test.each([
     ['plain words', [{ text: 'plain words' }]],
     ['', []],
@@ -22,11 +22,11 @@ describe('running text', () => {
     expect(piecesOf(text)).toEqual(pieces);
   });
 
-  test('without its links has all of its words', () => {
+  test('without its links keeps all its words', () => {
     expect(plainText('see [one](/a), [two](/b).')).toBe('see one, two.');
   });
 
-  test('loses nothing that is not a link', () => {
+  test('keeps everything that is not a link', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!text.includes(']('));

@@ -12,7 +12,7 @@ export type TextBlock =
       readonly rows: readonly (readonly string[])[];
     };
 
-/** A part of a page; its id is its address (`#your-place`) and stays what it is. */
+/** A section of a page; its id is its URL (`#your-place`) and never changes. */
 export type TextSection = {
   readonly id: string;
   readonly title: string;

@@ -20,6 +20,17 @@ export const eventTexts = {
   viewDetails: 'View Details',
 } as const;
 
+/** The names of the facts about the golf, in the order of the page. */
+export const golfFactNames = {
+  format: 'Format',
+  allowance: 'Handicap allowance',
+  tees: 'Tees',
+  buggies: 'Buggies',
+  halfwayHouse: 'Halfway house',
+  meal: 'Meal',
+  parking: 'Parking',
+} as const;
+
 /** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
 export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
 

@@ -74,8 +74,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
 });
 
 /**
- * Refusals of two-factor. Only the login answers 401: for somebody logged in, 401 would say that their session has
- * ended.
+ * Refusals of two-factor. Only the login responds with 401: in the settings 401 would mean that the session has ended.
  */
 export const twoFactorRefusals = /* @__PURE__ */ refusals({
   two_factor_required: [401, 'Your password is right. Please enter the code from your authenticator app.'],

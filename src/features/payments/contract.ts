@@ -61,12 +61,12 @@ export const RefundQuery = z.object({
 
 /** A refund as admins see it. */
 export const AdminRefund = z.object({
-  /** What a bank or the provider finds it by, too. */
+  /** The reference that the bank and the provider know it by. */
   id: z.uuid(),
   state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
   amountPence: z.int(),
   reason: z.string(),
-  /** Whom it goes to. */
+  /** The recipient. */
   name: z.string(),
   email: z.string(),
   createdAt: z.iso.datetime(),
@@ -81,7 +81,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 export const RefundList = z.object({
   refunds: z.array(AdminRefund),
   next: z.string().nullable(),
-  /** How many have failed, over all pages. */
+  /** The number of failed refunds on all pages. */
   failed: z.int(),
 });
 export type RefundList = z.infer<typeof RefundList>;

@@ -30,14 +30,14 @@ test('books a promised refund as owed and takes it from sales and VAT', () => {
   expect(balancesOf(refundPromised(price))).toEqual({ refunds: 10_417, vat: 2083, refunds_owed: -12_500 });
 });
 
-test('a returned one is owed no longer, and has left the provider', () => {
+test('a returned refund is no longer owed and has left the provider', () => {
   expect(balancesOf(refundReturned('provider:stripe', price))).toEqual({
     refunds_owed: 12_500,
     'provider:stripe': -12_500,
   });
 });
 
-test('a package is prepaid until its credits are used, and again once they are given back', () => {
+test('a package is prepaid until its credits are used, and again once they are returned', () => {
   const paid = splitVat(40_000, 20);
   const credit = splitVat(10_000, 20);
   expect(balancesOf(paymentReceived('sandbox', paid, paid.net))).toEqual({
@@ -58,7 +58,7 @@ test('a refund that an admin pays by hand leaves the bank', () => {
   expect(balancesOf(refundReturned('bank', price))).toEqual({ refunds_owed: 12_500, bank: -12_500 });
 });
 
-test('without VAT there is no line for it', () => {
+test('has no VAT entry without VAT', () => {
   expect(balancesOf(paymentReceived('sandbox', splitVat(12_500, 0)))).toEqual({
     'provider:sandbox': 12_500,
     sales: -12_500,

@@ -29,7 +29,7 @@ export type LedgerAccount =
 /** One line of a posting, in integer pence. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amountPence: Pence };
 
-/** What a posting records; with its source it happens once. */
+/** The kind of a posting. With its source it is unique. */
 export type PostingKind =
   | 'payment_received'
   | 'refund_promised'
@@ -40,8 +40,8 @@ export type PostingKind =
   | 'credit_returned';
 
 /**
- * Money came in: the provider holds it, and all but the VAT is ours.
- * @param creditsNet the net part that bought credits, which are not sales before they are used; 0 to `paid.net`
+ * A payment was made: the provider holds the money, and everything but the VAT is ours.
+ * @param creditsNet the net part that bought credits, which count as sales once they are used; 0 to `paid.net`
  */
 export const paymentReceived = (
   provider: string,
@@ -56,7 +56,7 @@ export const paymentReceived = (
   ]);
 
 /**
- * A refund was promised: from now on the money is the buyer's, though the provider still holds it.
+ * A refund was promised: from now on we owe the money, though the provider still holds it.
  * @param from `refunds` for something that was sold, `prepaid` for a credit that was never used
  */
 export const refundPromised = (

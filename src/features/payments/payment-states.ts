@@ -1,15 +1,13 @@
 /** The state of a payment. The README draws the transitions. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded';
 
-/**
- * Where one refund stands. `failed`: the provider has refused it, and an admin tries again or pays it by hand.
- */
+/** The states of a refund. `failed`: the provider has refused it, and an admin tries again or pays it by hand. */
 export type RefundState = 'requested' | 'returned' | 'failed' | 'by_hand';
 
 /**
- * From each state, what may come next. Money that arrived is a fact: `paid` follows `expired` and `failed` too,
- * because a provider's messages come in any order, and nothing leads back from it to an unpaid state. A payment of which
- * only a part is refunded stays `paid`.
+ * The possible next states of each state. A payment that was made is a fact: `paid` can follow `expired` and `failed`,
+ * because a provider's webhooks come in any order, and a paid payment never becomes unpaid. A partly refunded payment
+ * stays `paid`.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired'],

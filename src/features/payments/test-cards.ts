@@ -36,7 +36,7 @@ export const lastFour = (number: string): string => digitsOf(number).slice(-4);
 export const refusesRefunds = (lastDigits: string | null | undefined): boolean =>
   testCards.some(({ number, outcome }) => outcome === 'refuses_refunds' && lastFour(number) === lastDigits);
 
-/** Groups what was typed in fours, as it stands on the card: at most 19 digits, everything else dropped. */
+/** Groups typed digits in fours, as on the card: at most 19 digits, everything else is dropped. */
 export const groupCardNumber = (typed: string): string =>
   (
     digitsOf(typed)

@@ -4,14 +4,14 @@ import { type Api, ApiError, NetworkError } from './client.ts';
 import { createQueryClient, presets, readPath } from './queries.ts';
 
 /** An API that fails that many times, or always, and then responds. */
-function failing(error: Error, times = Number.POSITIVE_INFINITY): { api: Api; asked: string[] } {
-  const asked: string[] = [];
+function failing(error: Error, times = Number.POSITIVE_INFINITY): { api: Api; requested: string[] } {
+  const requested: string[] = [];
   const get = async <Answer>(path: string): Promise<Answer> => {
-    asked.push(path);
-    if (asked.length <= times) throw error;
+    requested.push(path);
+    if (requested.length <= times) throw error;
     return { path } as Answer;
   };
-  return { asked, api: { get, post: () => Promise.reject(error) } };
+  return { requested, api: { get, post: () => Promise.reject(error) } };
 }
 
 const offline = new NetworkError('offline');
@@ -21,10 +21,10 @@ const noWaiting = { retryDelay: 0 };
 describe('a query', () => {
   // Shows spec 7.14
   it('GETs the first element of its key', async () => {
-    const { api, asked } = failing(offline, 0);
+    const { api, requested } = failing(offline, 0);
     const client = createQueryClient(api, 'browser');
     expect(await client.fetchQuery({ queryKey: ['/api/events', 'leeds'] })).toEqual({ path: '/api/events' });
-    expect(asked).toEqual(['/api/events']);
+    expect(requested).toEqual(['/api/events']);
   });
 
   // Shows spec 7.17, 7.19
@@ -41,13 +41,13 @@ describe('a query', () => {
 });
 
 /** `fetchQuery` does not retry by default, so the query's own setting is passed, as an observer would. */
-async function timesAsked(error: Error, retry: unknown): Promise<number> {
-  const { api, asked } = failing(error);
+async function timesRequested(error: Error, retry: unknown): Promise<number> {
+  const { api, requested } = failing(error);
   const client = createQueryClient(api, 'browser');
   const set = typeof retry === 'function' ? retry : client.getDefaultOptions().queries?.retry;
   const options = { queryKey: ['/api/events'], retry: set as typeof presets.standard.retry, ...noWaiting };
   await client.fetchQuery(options).catch(() => undefined);
-  return asked.length;
+  return requested.length;
 }
 
 describe('a retry', () => {
@@ -58,13 +58,13 @@ describe('a retry', () => {
     ['with the long-term preset', presets.longTerm.retry, 3],
     ['with the real-time preset', presets.realTime.retry, 4],
   ])('follows a network failure %s', async (_name, retry, times) => {
-    expect(await timesAsked(offline, retry)).toBe(times);
+    expect(await timesRequested(offline, retry)).toBe(times);
   });
 
   // Shows spec 7.16, product 32
   it('never follows a response, whatever its status', async () => {
-    expect(await timesAsked(down, undefined)).toBe(1);
-    expect(await timesAsked(down, presets.realTime.retry)).toBe(1);
+    expect(await timesRequested(down, undefined)).toBe(1);
+    expect(await timesRequested(down, presets.realTime.retry)).toBe(1);
   });
 
   // Shows product 32
@@ -113,25 +113,29 @@ describe('the presets', () => {
 
 describe('data that a loader has just fetched', () => {
   const key = { queryKey: ['/api/events/7'] };
-  async function askedByPage(between: (client: QueryClient) => unknown = () => undefined): Promise<number> {
-    const { api, asked } = failing(offline, 0);
+  async function requestedByPage(
+    between: (client: QueryClient) => unknown = () => undefined,
+  ): Promise<number> {
+    const { api, requested } = failing(offline, 0);
     const client = createQueryClient(api, 'browser');
     await client.fetchQuery(key);
     between(client);
     const stop = new QueryObserver(client, { ...key, ...presets.realTime }).subscribe(() => undefined);
     stop();
-    return asked.length;
+    return requested.length;
   }
   afterEach(() => void vi.useRealTimers());
 
   it('is not fetched again by its page, although it is fresh for 0 ms', async () => {
-    expect(await askedByPage()).toBe(1);
+    expect(await requestedByPage()).toBe(1);
   });
 
   it('is fetched again by a page that opens later, or once it is invalidated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    expect(await askedByPage(() => vi.setSystemTime(Date.now() + 1500))).toBe(2);
-    expect(await askedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' }))).toBe(2);
+    expect(await requestedByPage(() => vi.setSystemTime(Date.now() + 1500))).toBe(2);
+    expect(await requestedByPage((client) => client.invalidateQueries({ ...key, refetchType: 'none' }))).toBe(
+      2,
+    );
   });
 });
 
@@ -139,17 +143,17 @@ describe('a response with status 401', () => {
   const { api } = failing(
     new ApiError(401, 'Unauthorized', '{"code":"not_logged_in","message":"Please log in."}'),
   );
-  const asked = { queryKey: ['/api/user'], signal: new AbortController().signal };
+  const requested = { queryKey: ['/api/user'], signal: new AbortController().signal };
 
   // Shows spec 7.15
   it('throws by default', async () => {
-    await expect(readPath(api)(asked)).rejects.toThrow(
+    await expect(readPath(api)(requested)).rejects.toThrow(
       '401: {"code":"not_logged_in","message":"Please log in."}',
     );
   });
 
   // Shows spec 7.15
   it('gives null if the query says so', async () => {
-    expect(await readPath(api, 'returnNull')(asked)).toBeNull();
+    expect(await readPath(api, 'returnNull')(requested)).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
         networkMode: 'always',
         // Explicit, because 'always' turns it off: failed queries are fetched again when the network is back.
         refetchOnReconnect: true,
-        refetchOnMount: needsAsking,
+        refetchOnMount: needsFetching,
         staleTime: 5 * MINUTE,
         gcTime: 10 * MINUTE,
         refetchInterval: false,
@@ -69,7 +69,7 @@ export function createQueryClient(api: Api, side: 'browser' | 'server'): QueryCl
   });
 }
 
-function needsAsking({ state }: Query<unknown, Error, unknown, QueryKey>): boolean {
+function needsFetching({ state }: Query<unknown, Error, unknown, QueryKey>): boolean {
   return state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_LOADED_MS;
 }
 

@@ -1,4 +1,4 @@
-const ASK_MS = 5000;
+const POLL_MS = 5000;
 
 /**
  * The script of the offline page: reloads the page once the server responds. It tries when the browser reports a network,
@@ -6,14 +6,14 @@ const ASK_MS = 5000;
  * was down.
  */
 export default function reloadWhenOnline(): void {
-  const ask = () => {
+  const check = () => {
     if (!navigator.onLine || document.hidden) return;
     fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok && window.location.reload(),
       () => undefined,
     );
   };
-  window.addEventListener('online', ask);
-  document.addEventListener('visibilitychange', ask);
-  setInterval(ask, ASK_MS);
+  window.addEventListener('online', check);
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, POLL_MS);
 }

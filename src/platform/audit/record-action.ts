@@ -27,6 +27,6 @@ export type AdminAction = {
 };
 
 /** Records an organiser's action in the transaction of the action, so that either both are stored or neither is. */
-export async function recordAction(tx: Executor, { by, now, ...told }: AdminAction): Promise<void> {
-  await tx.insert(adminActions).values({ ...told, doneBy: by, doneAt: now });
+export async function recordAction(tx: Executor, { by, now, ...action }: AdminAction): Promise<void> {
+  await tx.insert(adminActions).values({ ...action, doneBy: by, doneAt: now });
 }

@@ -40,7 +40,7 @@ describe('the list of what a live site lacks', () => {
     ['MAIL_FROM', 'Fourball <hello@fourball.example>'],
     ['MAIL_FROM', 'hello@fourball.example'],
     ['CONTACT_EMAIL', 'hello@fourball.example'],
-  ])('has %s if it is still %s, which nobody reads', (name, value) => {
+  ])('warns of %s if it is still %s, which nobody reads', (name, value) => {
     expect(namesIn({ ...complete, [name]: value })).toContain(name);
   });
 

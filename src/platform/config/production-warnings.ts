@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 /** Reserved for examples by RFC 2606: emails to it reach nobody. */
 const isExample = (address: string): boolean => /\.example>?$/.test(address);
 
-/** What a live site may lack: how to detect it, and a sentence about the consequence and the setting. */
+/** What a live site may lack: how to detect it, and a sentence that begins with the setting and says what follows. */
 const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:'),
@@ -39,3 +39,7 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
  */
 export const productionWarnings = (config: Config): readonly string[] =>
   config.mode === 'live' ? gaps.filter(([isGap]) => isGap(config)).map(([, sentence]) => sentence) : [];
+
+/** The names of the settings that a live site still lacks: "SMTP_URL". Empty in dev and demo mode. */
+export const missingSettings = (config: Config): readonly string[] =>
+  productionWarnings(config).map((sentence) => sentence.slice(0, sentence.indexOf(' ')));

@@ -6,7 +6,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 const OLDEST = 18;
 /** A database that starts at the same time as this process may need a moment. */
 const PATIENCE_MS = 5_000;
-const MAY_COME_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', 'EAI_AGAIN', 'ENOTFOUND']);
+const RETRYABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', 'EAI_AGAIN', 'ENOTFOUND']);
 
 /**
  * Throws a StartupError when a PostgreSQL of the settings does not answer, refuses the login or is too old, and when
@@ -15,7 +15,7 @@ const MAY_COME_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03', '
  * @param sessionUrl DATABASE_SESSION_URL
  */
 export async function checkExternalDatabase(url: string, sessionUrl?: string): Promise<void> {
-  const identity = await answerOf(url, 'DATABASE_URL');
+  const identity = await waitForIdentity(url, 'DATABASE_URL');
   if (!sessionUrl) {
     if (await sharesConnections(url))
       throw new StartupError(
@@ -23,7 +23,7 @@ export async function checkExternalDatabase(url: string, sessionUrl?: string): P
       );
     return;
   }
-  if ((await answerOf(sessionUrl, 'DATABASE_SESSION_URL')) !== identity)
+  if ((await waitForIdentity(sessionUrl, 'DATABASE_SESSION_URL')) !== identity)
     throw new StartupError('DATABASE_SESSION_URL and DATABASE_URL must lead to the same database.');
   if (await sharesConnections(sessionUrl))
     throw new StartupError(
@@ -32,7 +32,7 @@ export async function checkExternalDatabase(url: string, sessionUrl?: string): P
 }
 
 /** Waits for the database, checks its version, and returns an identifier that does not depend on its address. */
-async function answerOf(url: string, setting: string): Promise<string> {
+async function waitForIdentity(url: string, setting: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;)
     try {
@@ -40,7 +40,7 @@ async function answerOf(url: string, setting: string): Promise<string> {
     } catch (error) {
       if (error instanceof StartupError) throw error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!MAY_COME_YET.has(code) || Date.now() > deadline) throw explain(url, setting, error, code);
+      if (!RETRYABLE.has(code) || Date.now() > deadline) throw explain(url, setting, error, code);
       await delay(200);
     }
 }
@@ -55,7 +55,7 @@ async function identify(client: pg.Client | undefined, setting: string): Promise
   return identity;
 }
 
-/** Whether one PostgreSQL process serves two connections that are open at the same time, which shows a pooler. */
+/** Whether one PostgreSQL process serves two simultaneous connections, which reveals a pooler. */
 const sharesConnections = (url: string): Promise<boolean> =>
   withClients(url, 2, async (clients) => {
     const servers = new Set<unknown>();
@@ -85,12 +85,12 @@ async function withClients<Value>(
 
 /** Repeats PostgreSQL's own message, which names the role or the database but never the password. */
 function explain(url: string, setting: string, error: unknown, code: string): StartupError {
-  const said = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   const fromServer = /^[0-9A-Z]{5}$/.test(code) && code !== '57P03';
   return new StartupError(
     fromServer
-      ? `The database at ${placeOf(url)} refuses the login (${said}): check ${setting}.`
-      : `The database at ${placeOf(url)} does not answer (${code || said}): start it, or check ${setting}.`,
+      ? `The database at ${placeOf(url)} refuses the login (${reason}): check ${setting}.`
+      : `The database at ${placeOf(url)} does not answer (${code || reason}): start it, or check ${setting}.`,
   );
 }
 

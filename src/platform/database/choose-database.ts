@@ -13,13 +13,13 @@ export type ChosenDatabase = {
 };
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
-type Told = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
+type Callbacks = { readonly onEvent: (sentence: string) => void; readonly onLost: (error: unknown) => void };
 
 /** Uses the PostgreSQL of DATABASE_URL, otherwise the one in the data folder, and starts it if necessary. Throws a StartupError. */
-export async function chooseDatabase(settings: Settings, told: Told): Promise<ChosenDatabase> {
+export async function chooseDatabase(settings: Settings, callbacks: Callbacks): Promise<ChosenDatabase> {
   const { databaseUrl: url, databaseSessionUrl: sessionUrl, dataDir } = settings;
   if (!url) {
-    const embedded = await startEmbedded({ folder: dataDir, ...told });
+    const embedded = await startEmbedded({ folder: dataDir, ...callbacks });
     return { url: embedded.url, sessionUrl: embedded.url, stop: embedded.stop };
   }
   await checkExternalDatabase(url, sessionUrl);

@@ -49,13 +49,13 @@ export async function migrate(
     const files = readMigrationFiles({ migrationsFolder: folder });
     // Checked before any change, because a program that is too old must not change the database.
     const before = await readHistory(client);
-    judge(before, files);
+    checkHistory(before, files);
     const ahead = before.hashes.length - files.length;
     if (ahead > 0) return { applied: 0, ahead };
     await setLockTimeout(client, patience.timeoutMs);
     await withRetries(patience, async () => {
       await migrateQueue(database, patience.timeoutMs);
-      if (ahead < 0) await noteOldestProgram(client, before.hashes.length || files.length);
+      if (ahead < 0) await storeOldestProgram(client, before.hashes.length || files.length);
       await applyFiles(drizzle(client), { migrationsFolder: folder });
     });
     // Drizzle compares only with the date of the newest file, and silently skips a file that was merged later.
@@ -93,7 +93,7 @@ async function exists(client: pg.PoolClient, table: string): Promise<boolean> {
 }
 
 /** The release that used the database until now is the oldest one that may still use it. */
-async function noteOldestProgram(client: pg.PoolClient, migrations: number): Promise<void> {
+async function storeOldestProgram(client: pg.PoolClient, migrations: number): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(`create table if not exists ${OLDEST} (
     only_row boolean primary key default true check (only_row), migrations int not null)`);
@@ -104,7 +104,7 @@ async function noteOldestProgram(client: pg.PoolClient, migrations: number): Pro
   );
 }
 
-function judge({ hashes, oldestProgram }: History, files: readonly MigrationMeta[]): void {
+function checkHistory({ hashes, oldestProgram }: History, files: readonly MigrationMeta[]): void {
   if (hashes.length > files.length && files.length < oldestProgram)
     throw new StartupError(
       'The database is more than one release newer than this program: start the version that last ran on it, the one before that, or a later one. Nothing was changed.',

@@ -4,7 +4,7 @@ import { asMessage } from './message.ts';
 // The library that writes the headers removes line breaks as well, but we do not rely on that.
 // Shows attack 52
 test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n<p>body</p>'])(
-  'no line break or control character is left of what somebody typed',
+  'removes every line break and control character from typed text',
   (end) => {
     const typed = `Ann${end}Bcc: all@example.com`;
     const person = { name: typed, address: 'ann@example.com' };
@@ -27,7 +27,7 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n
   },
 );
 
-test('every email of a conversation refers to the same first message, and has an id of its own', () => {
+test('every email of a conversation refers to the same first message and has its own id', () => {
   const message = (id: string, thread?: string) =>
     asMessage(
       {

@@ -11,8 +11,8 @@ describe('the URL by which a request is routed', () => {
     ['/events/%E0%A4%A', '/events/%25E0%25A4%25A'],
     ['/%ff/%20?a=%', '/%25ff/%2520?a=%'],
     ['/api/events/%', '/api/events/%'],
-  ])('for %s is %s', (asked, routed) => {
-    expect(routableUrl(asked)).toBe(routed);
+  ])('for %s is %s', (requested, routed) => {
+    expect(routableUrl(requested)).toBe(routed);
   });
 });
 
@@ -21,14 +21,14 @@ describe('the URL without a slash at its end', () => {
     ['/events/', '/events'],
     ['/events/7//', '/events/7'],
     ['/events/?city=leeds&to=/', '/events?city=leeds&to=/'],
-  ])('for %s is %s', (asked, page) => {
-    expect(withoutSlash(asked)).toBe(page);
+  ])('for %s is %s', (requested, page) => {
+    expect(withoutSlash(requested)).toBe(page);
   });
 
   it.each(['/', '/events', '/events?to=/', '//', '//evil.example/', '/\\evil.example/', '///evil.example/'])(
     'is not %s',
-    (asked) => {
-      expect(withoutSlash(asked)).toBeUndefined();
+    (requested) => {
+      expect(withoutSlash(requested)).toBeUndefined();
     },
   );
 

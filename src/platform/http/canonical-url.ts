@@ -22,12 +22,12 @@ export function routableUrl(url: string): string {
 }
 
 // After a second slash or a backslash at the beginning, browsers would take the rest for a host.
-const OF_OURS = /^\/[^/\\]/;
+const OWN_PATH = /^\/[^/\\]/;
 
 /** The URL without the slash at the end of its path, with the query; undefined if there is no such slash. */
 export function withoutSlash(url: string): string | undefined {
   const [path = '', rest] = split(url);
-  if (!path.endsWith('/') || !OF_OURS.test(path)) return undefined;
+  if (!path.endsWith('/') || !OWN_PATH.test(path)) return undefined;
   return withoutEndSlashes(path) + rest;
 }
 

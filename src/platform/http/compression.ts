@@ -37,12 +37,12 @@ export async function compressWell(body: string | Buffer): Promise<Variants> {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-const MOST_HEADERS = 100;
+const MAX_HEADERS = 100;
 
 /** The choice for each header is cached, because browsers send few different ones. Too many of them clear the cache. */
-class FewHeaders extends Map<string, string> {
+class BoundedCache extends Map<string, string> {
   override set(header: string, encoding: string): this {
-    if (this.size >= MOST_HEADERS) this.clear();
+    if (this.size >= MAX_HEADERS) this.clear();
     return super.set(header, encoding);
   }
 }
@@ -50,7 +50,7 @@ class FewHeaders extends Map<string, string> {
 // Among encodings that the caller prefers equally, the smallest one.
 const negotiator = new Negotiator<Encoding>({
   supportedValues: ['br', 'gzip', 'identity'],
-  cache: new FewHeaders(),
+  cache: new BoundedCache(),
 });
 
 /** The encoding that the caller prefers, by `Accept-Encoding` (RFC 9110 section 12.5.3). */

@@ -24,10 +24,10 @@ async function serve(limits: Partial<typeof CONNECTION_LIMITS & { connections: n
 
 /** Everything that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
-  let said = '';
-  socket.on('data', (part) => (said += part));
+  let output = '';
+  socket.on('data', (part) => (output += part));
   await once(socket, 'close');
-  return said;
+  return output;
 }
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
@@ -40,12 +40,12 @@ test.each([
   ['never ends its body', POST, { requestMs: 20, headersMs: 20 }, /^HTTP\/1.1 408 [\s\S]*"request_timeout"/],
   ['makes one request and stays', `${GET}\r\n`, { keepAliveMs: 20 }, /^HTTP\/1.1 200 /],
   ['stays silent in the middle of a request', POST, { silenceMs: 20 }, /^$/],
-])('a client that %s is disconnected', async (_what, bytes, limits, says) => {
+])('a client that %s is disconnected', async (_what, bytes, limits, pattern) => {
   const open = await serve(limits);
   const socket = await open();
-  const said = untilClosed(socket);
+  const output = untilClosed(socket);
   if (bytes) socket.write(bytes);
-  expect(await said).toMatch(says);
+  expect(await output).toMatch(pattern);
 });
 
 // Shows attack 72

@@ -6,10 +6,14 @@ import { ipNetwork } from './ip-network.ts';
 import { sendRefusal } from './refusal-reply.ts';
 
 // Responses do not say how much of the limit is left.
-const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+const HIDDEN_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 /** A path that begins with two slashes or backslashes would name another host. */
-const OUR_PAGE = /^\/(?![/\\])/;
+const OWN_PATH = /^\/(?![/\\])/;
 
 /**
  * A coarse limit of one process for an IP network that sends far more requests than a person could, 404s included. The
@@ -22,14 +26,14 @@ export async function installIpFloodLimit(app: FastifyInstance, mostPerMinute: n
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => ipNetwork(ip),
     allowList: (request) => isInternal(request),
-    addHeadersOnExceeding: UNSAID,
-    addHeaders: { ...UNSAID, 'retry-after': true },
+    addHeadersOnExceeding: HIDDEN_HEADERS,
+    addHeaders: { ...HIDDEN_HEADERS, 'retry-after': true },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, ({ method, url, headers }, reply) => {
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead || url.startsWith('/api/')) return sendRefusal(reply, httpRefusals.not_found);
     // A form that the browser submitted before the page's script was loaded gets its page again.
-    if (method === 'POST' && OUR_PAGE.test(url) && headers.accept?.includes('text/html'))
+    if (method === 'POST' && OWN_PATH.test(url) && headers.accept?.includes('text/html'))
       return reply.redirect(url, 303);
     // Pages can only be read. Routes that accept a body were matched before.
     return sendRefusal(reply.header('allow', 'GET, HEAD'), httpRefusals.read_only);

@@ -3,7 +3,7 @@ import { httpRefusals } from './error-handler.ts';
 import { Refused } from './refusal-reply.ts';
 
 /** An escaped surrogate: the only way in which JSON can contain half of a character beyond U+FFFF. */
-const HALF = /\\u[dD][89a-fA-F]/;
+const LONE_SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /**
  * Registers how bodies are read. A compressed body is refused before it is read, because a few kilobytes can contain
@@ -19,7 +19,7 @@ export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     parse(request, String(body), (error, value) =>
-      error ? done(error) : done(null, HALF.test(String(body)) ? wholeCharacters(value) : value),
+      error ? done(error) : done(null, LONE_SURROGATE.test(String(body)) ? wholeCharacters(value) : value),
     ),
   );
 }

@@ -97,12 +97,12 @@ export async function refundUse(db: Executor, use: Use<Allowance>): Promise<void
 export async function countedFirst<Value>(
   database: Database,
   uses: readonly Use[],
-  judge: () => Promise<Result<Value>>,
+  attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   await database.transaction(async (tx) => {
     for (const use of uses) await countUse(tx, use);
   });
-  const result = await judge();
+  const result = await attempt();
   if (result.ok) for (const use of uses) await refundUse(database, use);
   return result;
 }

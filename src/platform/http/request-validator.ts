@@ -7,12 +7,12 @@ import type { z } from '#lib/schema.ts';
  * text, list or object is validated as an empty one, so that it gets the same sentence.
  */
 export const requestValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
-  const judge = validatorCompiler(route);
-  if (route.httpPart !== 'body') return judge;
+  const validate = validatorCompiler(route);
+  if (route.httpPart !== 'body') return validate;
   return (body) => {
-    const result = judge(body);
+    const result = validate(body);
     const isRefused = typeof result === 'object' && 'error' in result;
-    return isRefused ? judge(withoutGaps(route.schema, body)) : result;
+    return isRefused ? validate(withoutGaps(route.schema, body)) : result;
   };
 };
 

@@ -16,14 +16,14 @@ export async function runJobs(
 ): Promise<void> {
   const failures: unknown[] = [];
   const taskList: TaskList = Object.fromEntries(
-    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload).catch(noting(failures))]),
+    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload).catch(collectIn(failures))]),
   );
   if (asOf) await bringForward(database, asOf);
   await runOnce({ pgPool: database.$client, taskList, logger: silent, noHandleSignals: true });
   if (failures.length > 0) throw failures[0];
 }
 
-const noting = (failures: unknown[]) => (error: unknown) => {
+const collectIn = (failures: unknown[]) => (error: unknown) => {
   failures.push(error);
   throw error;
 };

@@ -132,13 +132,13 @@ test('a worker whose database goes away while it stops prints nothing to the con
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('begin; lock table graphile_worker._private_jobs');
-  const asking = `pg_stat_activity where wait_event_type = 'Lock' and query like '%skip locked%'
+  const waitingWorker = `pg_stat_activity where wait_event_type = 'Lock' and query like '%skip locked%'
     and datname = $1`;
-  const ask = (wanted: string) =>
-    database.$client.query(`select ${wanted} from ${asking}`, [client.database]);
-  await expect.poll(async () => (await ask('pid')).rowCount).toBeGreaterThan(0);
+  const query = (wanted: string) =>
+    database.$client.query(`select ${wanted} from ${waitingWorker}`, [client.database]);
+  await expect.poll(async () => (await query('pid')).rowCount).toBeGreaterThan(0);
   const stopped = stop();
-  await ask('pg_terminate_backend(pid)');
+  await query('pg_terminate_backend(pid)');
   await client.query('commit');
   await stopped;
   expect(printed).not.toHaveBeenCalled();

@@ -7,8 +7,8 @@ type Listener = { readonly onMessage: (payload: string) => void; readonly onGap:
 const CHANNEL = /^[a-z][a-z_]{0,60}$/;
 
 /**
- * Opens the connection on which this process receives notifications (`LISTEN`). It reconnects after a break. Listeners are
- * then told of a gap, and also once when they begin to listen, because earlier messages were missed.
+ * Opens the connection on which this process receives notifications (`LISTEN`). It reconnects after a break. Listeners
+ * are called with a gap after a break, and once when they begin to listen, because earlier messages were missed.
  * @param onError called for every break
  */
 export async function openLiveEvents(

@@ -41,8 +41,8 @@ test.each([
   ['No recipients defined: alex@example.com', 'No recipients defined: <address>'],
   ['a@b@c, @d, e@, @, @@f and g@h', '<address>, @d, e@, @, <address> and <address>'],
   ['no mailbox "alex.whitaker@mail.example.com" (<sam@example.com>)', 'no mailbox "<address>" (<<address>>)'],
-])('an email address is removed wherever it appears: %s', (said, kept) => {
-  expect(serializeError(new Error(said)).message).toBe(kept);
+])('an email address is removed wherever it appears: %s', (text, logged) => {
+  expect(serializeError(new Error(text)).message).toBe(logged);
 });
 
 test('a thrown value that is no Error is logged by its type only', () => {

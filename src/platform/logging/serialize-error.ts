@@ -29,14 +29,14 @@ export function serializeError(thrown: unknown): SerializedError {
   const statement = error instanceof DrizzleQueryError ? ` in: ${error.query}` : '';
   return {
     type: source.name,
-    message: `${wordsOf(source, code)}${statement}`,
+    message: `${safeMessage(source, code)}${statement}`,
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
     stack: framesOf(error),
   };
 }
 
-function wordsOf(source: Error, code: string | undefined): string {
+function safeMessage(source: Error, code: string | undefined): string {
   if (code && REPEATS_DATA.test(code)) return 'a value of the wrong form';
   const answer: unknown = Reflect.get(source, 'responseCode');
   if (typeof answer === 'number')

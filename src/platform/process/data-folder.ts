@@ -15,7 +15,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, serviceAccount, userName } from './account.ts';
 
 /** What the product writes into its data folder, and what a newly formatted disk contains. */
-const OURS = new Set([
+const KNOWN_FILES = new Set([
   'lost+found',
   'mail',
   'objects',
@@ -75,27 +75,28 @@ function close(dataDir: string, account: Account | undefined): void {
         `The data folder ${dataDir} holds other files or is shared by all users: set DATA_DIR to a folder of its own.`,
       );
     chmodSync(dataDir, 0o700);
-    if (account) give(dataDir, account);
+    if (account) changeOwner(dataDir, account);
   }
-  if (account) handOver(dataDir, account);
+  if (account) changeOwnerOfFiles(dataDir, account);
 }
 
 const isOurs = (dataDir: string, mode: number): boolean =>
   (mode & STICKY) === 0 &&
-  (existsSync(join(dataDir, 'postgres/PG_VERSION')) || readdirSync(dataDir).every((name) => OURS.has(name)));
+  (existsSync(join(dataDir, 'postgres/PG_VERSION')) ||
+    readdirSync(dataDir).every((name) => KNOWN_FILES.has(name)));
 
 /** The files of earlier processes that ran as root. Links are skipped, because they may point outside the folder. */
-function handOver(dataDir: string, account: Account): void {
+function changeOwnerOfFiles(dataDir: string, account: Account): void {
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name);
     const found = lstatSync(path);
-    const ours = OURS.has(name) && (found.isDirectory() || (found.isFile() && found.nlink === 1));
-    if (ours && found.uid === 0 && name !== 'lost+found') give(path, account);
+    const isKnown = KNOWN_FILES.has(name) && (found.isDirectory() || (found.isFile() && found.nlink === 1));
+    if (isKnown && found.uid === 0 && name !== 'lost+found') changeOwner(path, account);
   }
 }
 
 /** Changes the owner from root to the user that the server runs as. Does not follow a link. */
-export function give(path: string, account: Account | undefined): void {
+export function changeOwner(path: string, account: Account | undefined): void {
   try {
     if (account) lchownSync(path, account.uid, account.gid);
   } catch (error) {

@@ -36,7 +36,7 @@ export async function dropPrivileges(
   if (!databaseUrl) await findBinaries();
   flushCompileCache();
   try {
-    become(account);
+    switchUser(account);
   } catch (error) {
     if (isForbidden(error)) return staysRoot('this container does not let it change its user');
     throw error;
@@ -47,7 +47,7 @@ export async function dropPrivileges(
 const staysRoot = (reason: string): string =>
   `The server runs as root, because ${reason}. Start it as an ordinary user, or keep the clone and DATA_DIR where every user may enter, for example in /opt and /var/lib.`;
 
-function become({ uid, gid }: Account): void {
+function switchUser({ uid, gid }: Account): void {
   process.setgroups?.([]);
   process.setgid?.(gid);
   process.setuid?.(uid);

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type Storage } from './storage.ts';
 
-const ONLY_OURS = { recursive: true, mode: 0o700 } as const;
+const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
 /**
  * Files in a folder. Each is written beside its place, flushed to the disk and renamed, so that a reader in any process
@@ -14,7 +14,7 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), ONLY_OURS);
+      await mkdir(dirname(path), PRIVATE_FOLDER);
       // No key ends like this, so nothing can read it.
       const unfinished = `${path}.${randomUUID()}.tmp`;
       try {

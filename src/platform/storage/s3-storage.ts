@@ -3,12 +3,12 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#platform/config/s3-settings.ts';
 import { checkKey, type Storage } from './storage.ts';
 
-/** How long one attempt may take, and how often an attempt is repeated that the store could not serve (429, 5xx). */
+/** The timeout of one attempt, and the number of retries of one that the store could not serve (429, 5xx). */
 const ATTEMPT_MS = 20_000;
 const RETRIES = 3;
 
 type Options = {
-  /** The first wait before a repetition; it doubles each time. */
+  /** The first wait before a retry; it doubles each time. */
   readonly firstWaitMs?: number;
 };
 

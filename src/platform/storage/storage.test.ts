@@ -23,12 +23,12 @@ describe.each([
   ['a folder', () => diskStorage(folder)],
   ['a bucket', () => bucket()],
 ])('the storage in %s', (_where, open) => {
-  test('gives back what another process stored, byte by byte', async () => {
+  test('returns what another process stored, byte by byte', async () => {
     await open().put(key, picture, 'image/webp');
     expect(await open().get(key)).toEqual(picture);
   });
 
-  test('replaces what is there, removes it, and has nothing under other keys', async () => {
+  test('replaces and removes a file, and has nothing under other keys', async () => {
     const storage = open();
     await storage.put(key, picture, 'image/webp');
     await storage.put(key, Buffer.from('new'), 'image/webp');
@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe('files in a folder', () => {
-  test('are readable by this user alone, and nothing unfinished is left', async () => {
+  test('are readable by this user only, and no unfinished file is left', async () => {
     await diskStorage(folder).put(key, picture, 'image/webp');
     const inside = join(folder, 'photographs/0192-ab');
     expect(readdirSync(inside)).toEqual(['480.webp']);
@@ -85,7 +85,7 @@ describe('files in a bucket', () => {
     expect(store.seen).toEqual([`PUT /fourball-files/${key}`]);
   });
 
-  test('are refused with a wrong secret, and the fault names the reason but no secret', async () => {
+  test('are refused with a wrong secret, and the error names the reason but no secret', async () => {
     const put = bucket({ secretAccessKey: 'guessed' }).put(key, picture, 'image/webp');
     await expect(put).rejects.toThrow(/answered 403 to PUT .*SignatureDoesNotMatch/);
     await expect(put).rejects.not.toThrow(/guessed/);
@@ -93,7 +93,7 @@ describe('files in a bucket', () => {
     expect(store.objects.size).toBe(0);
   });
 
-  test('survive an outage of three attempts, and a longer one is a fault', async () => {
+  test('survive an outage of three attempts, and a longer one throws', async () => {
     store.outages.push(500, 503, 429);
     await bucket().put(key, picture, 'image/webp');
     expect(store.seen).toHaveLength(4);
@@ -102,7 +102,7 @@ describe('files in a bucket', () => {
     expect(store.outages).toEqual([]);
   });
 
-  test('are a fault where the bucket is missing', async () => {
+  test('throw if the bucket does not exist', async () => {
     store.outages.push(404);
     await expect(bucket().put(key, picture, 'image/webp')).rejects.toThrow(/answered 404 to PUT/);
   });

@@ -1,10 +1,10 @@
 /** Files by key, such as photographs. Every process of a site sees the same files. */
 export type Storage = {
-  /** Stores bytes under a key, all or none; what was there is replaced. Returns once they would survive a power cut. */
+  /** Stores bytes under a key, all or none, and replaces existing ones. Returns once they would survive a power cut. */
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
   /** The bytes; undefined if there is nothing under the key. */
   readonly get: (key: string) => Promise<Buffer | undefined>;
-  /** Deletes what is under a key; does nothing if there is nothing. */
+  /** Deletes the bytes under a key, if any. */
   readonly remove: (key: string) => Promise<void>;
 };
 

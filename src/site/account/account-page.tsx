@@ -59,7 +59,7 @@ export default function AccountPage({ loaderData, params }: Route.ComponentProps
           </ul>
         </nav>
         <div className="grid gap-6 lg:col-start-2">
-          {/* The profile page says so beside the address. */}
+          {/* The profile page shows this notice beside the address. */}
           {open !== accountParts.profile && <ConfirmAddressNotice />}
           <Part />
         </div>

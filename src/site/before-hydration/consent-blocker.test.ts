@@ -11,7 +11,7 @@ const consent = (flags = ALL, age = 0) => String(recordsOf(flags, new Date(now -
 
 type Heard = Map<string, (event: object) => void>;
 
-/** A page just big enough for the blocker. */
+/** A minimal page for the blocker. */
 function openPage(kept: Record<string, string> | 'refused' = {}) {
   const html = { dataset: { theme: 'light' } as Record<string, string | undefined> };
   const heard: Heard = new Map();
@@ -65,7 +65,7 @@ describe('before the first paint', () => {
     ['purple', 'light'],
     [themeRecord('dark', now - 364 * day), 'dark'],
     [themeRecord('dark', now - 366 * day), 'light'],
-  ])('a theme kept as %s shows as %s', (kept, shown) => {
+  ])('a theme stored as %s is shown as %s', (kept, shown) => {
     expect(openPage({ 'fourball-theme': kept }).data['theme']).toBe(shown);
   });
 });
@@ -93,7 +93,7 @@ describe('a button of the banner', () => {
     expect(page.kept).toEqual(recordsOf(flags, new Date(now)));
   });
 
-  test.each([undefined, 'toString'])('is none of these: %s', (choice) => {
+  test.each([undefined, 'toString'])('with any other value does nothing: %s', (choice) => {
     const page = openPage({});
     expect(press(page, choice)).toBe(false);
     expect([page.data['consent'], page.kept]).toEqual(['ask', {}]);
@@ -105,7 +105,7 @@ describe('a choice that is made', () => {
     ['in another tab', 'storage', { key: CONSENT_KEY }],
     ['by clearing all in another tab', 'storage', { key: null }],
     ['while this page was in the memory', 'pageshow', { persisted: true }],
-  ])('%s is followed', (_where, name, event) => {
+  ])('%s changes the page', (_where, name, event) => {
     const storage: Record<string, string> = {};
     const page = openPage(storage);
     storage[CONSENT_KEY] = consent();

@@ -9,10 +9,10 @@ const choices = new Map([
 
 /**
  * The first script of every page, inline, before anything paints or loads. It
- * - puts the chosen theme and the consent in force on `<html>`: by the latter the style sheet shows the banner or hides
- *   it, and other companies' scripts are started or not (`start-consent-scripts.ts`);
+ * - sets the chosen theme and the valid consent on `<html>`. The consent decides whether the style sheet shows the
+ *   banner and whether other companies' scripts start (`start-consent-scripts.ts`);
  * - saves a choice as soon as a button of the banner (`data-consent-choice`) is pressed, without waiting for hydration;
- * - reads the consent again after a choice in another tab, and when the page comes back from the back-forward cache.
+ * - reads the consent again after a choice in another tab, and when the page returns from the back-forward cache.
  */
 export default function blockUntilConsent(): void {
   const { dataset } = document.documentElement;
@@ -31,7 +31,7 @@ export default function blockUntilConsent(): void {
   document.addEventListener('click', saveChoice, true);
 }
 
-/** Nobody else handles this press: not React, and not what keeps early presses for React. */
+/** Stops the event, so that neither React nor the early input handler handles it as well. */
 function saveChoice(event: MouseEvent): void {
   const button = (event.target as Element).closest<HTMLElement>('[data-consent-choice]');
   const flags = choices.get(button?.dataset['consentChoice'] ?? '');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, sign } from '#tests/first-frame-page.ts';
 
-describe('a press before the page is awake', () => {
+describe('a button pressed before hydration', () => {
   const aButton = (isConnected = true) => {
     const clicks: string[] = [];
     return { isConnected, clicks, click: () => clicks.push('click'), ...sign() };
   };
 
-  it('is done once it is; the last one counts', () => {
+  it('is pressed again after hydration; of several the last one counts', () => {
     const { press, awakes } = openPage();
     const [menu, book] = [aButton(), aButton()];
     press(menu);
@@ -17,7 +17,7 @@ describe('a press before the page is awake', () => {
     expect([menu.clicks, book.clicks]).toEqual([[], ['click']]);
   });
 
-  it('shows that it waits, until it is done', () => {
+  it('shows that it is waiting until then', () => {
     const { press, awakes } = openPage();
     const [menu, book] = [aButton(), aButton()];
     press(menu);
@@ -28,14 +28,14 @@ describe('a press before the page is awake', () => {
     expect(book.waits()).toBe(false);
   });
 
-  it('is done once only, where React wakes the page for it', () => {
+  it('is handled once if React hydrates the page for it', () => {
     const { press, awakes } = openPage();
     const book = aButton();
     press(book, awakes);
     expect(book.clicks).toEqual([]);
   });
 
-  it('is forgotten with its button, and nothing but a button is pressed again', () => {
+  it('is dropped if its button is gone, and only buttons are pressed again', () => {
     const { press, awakes } = openPage();
     const gone = aButton(false);
     press(gone);
@@ -44,7 +44,7 @@ describe('a press before the page is awake', () => {
     expect(gone.clicks).toEqual([]);
   });
 
-  it('on a button that sends its form is left to the form', () => {
+  it('that submits its form is left to the form', () => {
     const { press, awakes } = openPage();
     const login = { ...aButton(), type: 'submit' };
     press(login);
@@ -53,14 +53,14 @@ describe('a press before the page is awake', () => {
   });
 });
 
-describe('a choice from a list before the page is awake', () => {
+describe('a choice from a list before hydration', () => {
   const aControl = (localName: string) => {
     const told: unknown[] = [];
     const dispatchEvent = ({ type, bubbles }: Event) => told.push({ type, bubbles });
     return { localName, isConnected: true, value: 'Leeds', told, dispatchEvent, ...sign() };
   };
 
-  it('is made once it is, though waking has put the list back', () => {
+  it('is made again after hydration, although hydration has reset the list', () => {
     const { choose, awakes } = openPage();
     const city = aControl('select');
     choose(city);
@@ -69,14 +69,14 @@ describe('a choice from a list before the page is awake', () => {
     expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
   });
 
-  it('is made when the page hydrates right after it, before React could hear it', () => {
+  it('is made again if the page hydrates right after it, before React could receive it', () => {
     const { choose, awakes } = openPage();
     const city = aControl('select');
     choose(city, awakes);
     expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
   });
 
-  it('is no matter of a field to type in: the browser keeps what is typed', () => {
+  it('does not concern text fields: the browser keeps typed text', () => {
     const { choose, awakes } = openPage();
     const name = aControl('input');
     choose(name);
@@ -95,7 +95,7 @@ describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
   it.each([
     ['put back', false],
     ['left as it was chosen', true],
-  ])('before the page is awake, and %s by waking, is ticked then as if for the first time', (_what, left) => {
+  ])('before hydration, and %s by it, is ticked afterwards as if for the first time', (_what, left) => {
     const { tick, awakes } = openPage();
     const box = aBox();
     tick(box);
@@ -105,7 +105,7 @@ describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
     expect([box.ticked, box.waits()]).toEqual([[false], false]);
   });
 
-  it('while only the frame is awake is ticked again, though it has woken the page itself', () => {
+  it('while only the frame is hydrated is ticked again, although the event hydrates the page', () => {
     const { tick, awakes } = openPage();
     const box = aBox();
     awakes('frame-awake');
@@ -113,7 +113,7 @@ describe.each(['checkbox', 'radio'])('a %s ticked', (type) => {
     expect([box.ticked, box.waits()]).toEqual([[false], false]);
   });
 
-  it('once the page is awake is left to the page', () => {
+  it('after hydration is left to the page', () => {
     const { tick, awakes } = openPage();
     const box = aBox();
     awakes();
@@ -134,7 +134,7 @@ describe('a form', () => {
     };
   };
 
-  it('sent before the page is awake is sent once it is, and never by the browser', () => {
+  it('submitted before hydration is submitted after it, and never by the browser', () => {
     const { send, awakes } = openPage();
     const [form, button] = [aForm('post'), sign()];
     expect(send(form, button)).toBe(true);
@@ -146,7 +146,7 @@ describe('a form', () => {
     expect(form.sent).toEqual([button]);
   });
 
-  it('that only asks is the browser’s', () => {
+  it('with the method GET is left to the browser', () => {
     expect(openPage().send(aForm('get'), {})).toBe(false);
   });
 });

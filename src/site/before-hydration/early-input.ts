@@ -3,20 +3,20 @@ import { FRAME_HYDRATED, PAGE_HYDRATED } from '#lib/hydration-events.ts';
 type Waiting = { readonly shownBy: HTMLElement; readonly repeat: () => void };
 
 /**
- * Keeps a button that is pressed, a list that is chosen from, a box that is ticked, or a form that is sent before the
- * page is hydrated, and repeats it afterwards: the last one, if there were several. Meanwhile it shows that it waits.
+ * Stores a pressed button, a chosen list option, a ticked box or a submitted form before the page is hydrated, and
+ * repeats it afterwards: the last one, if there were several. Meanwhile the control shows that it is waiting.
  *
- * It counts as early only if its own event has not hydrated the page: React may do that, and then has handled it. And it
- * is repeated in a task of its own, because React hears nothing in the middle of hydration.
+ * Input counts as early only if its own event has not hydrated the page, because React has then handled it. It is
+ * repeated in a separate task, because React receives no events during hydration.
  *
- * No form is posted by the browser itself, early or late: passwords and cards go to the API alone.
+ * The browser itself never posts a form, early or late: passwords and cards are sent only to the API.
  */
 export function keepEarlyInput(): void {
   let isFrameHydrated = false;
   let isPageHydrated = false;
   let waiting: Waiting | undefined;
 
-  /** Keeps what is to be repeated, as long as `on` is still in the page by then. */
+  /** Stores an action to repeat, if `on` is still in the page by then. */
   const keep = (on: HTMLElement, shownBy: HTMLElement, repeat: () => void) => {
     waiting?.shownBy.removeAttribute('aria-busy');
     shownBy.setAttribute('aria-busy', 'true');
@@ -35,8 +35,8 @@ export function keepEarlyInput(): void {
   };
 
   /**
-   * A box has changed before its event is sent, so React, hydrated by that event, finds it as it is and reports nothing.
-   * It is put back and ticked once more, whether hydration has put it back or not.
+   * A box changes before its event is dispatched, so React, hydrated by that event, sees no change and reports nothing.
+   * The box is therefore reset and ticked again, whether or not hydration has reset it.
    */
   const keepTick = (box: HTMLInputElement) => {
     const { checked } = box;
@@ -81,7 +81,8 @@ export function keepEarlyInput(): void {
         list.dispatchEvent(new Event('change', { bubbles: true }));
       };
       const isEarly = !isFrameHydrated;
-      // Hydration may end between this event and the timer, without having heard it. To choose the same again does no harm.
+      // Hydration may end between this event and the timer without having received it. Choosing the same option again
+      // is harmless.
       window.setTimeout(() => {
         if (!isEarly) return;
         if (isPageHydrated) repeat();

@@ -7,7 +7,7 @@ const both = [
 ];
 
 describe('the modules of a page', () => {
-  it('start once, with the first frame', () => {
+  it('start once, after the first frame', () => {
     const { appended, paint, timer } = openPage();
     paint('first-paint');
     expect(appended).toEqual([]);
@@ -20,7 +20,7 @@ describe('the modules of a page', () => {
     ]);
   });
 
-  it('start after two seconds where nothing is painted', () => {
+  it('start after two seconds if nothing is painted', () => {
     const { appended, timer } = openPage();
     expect(timer.after).toBe(2000);
     timer.run();
@@ -28,21 +28,21 @@ describe('the modules of a page', () => {
   });
 });
 
-describe('modules that the network does not bring', () => {
-  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])('are told of, once: %o', (element) => {
+describe('modules that cannot be loaded', () => {
+  it.each([{ rel: 'modulepreload' }, { localName: 'script' }])('are reported once: %o', (element) => {
     const { lose, notes } = openPage();
     lose(element);
     lose(element);
     expect(notes).toEqual([expect.stringContaining('Please reload')]);
   });
 
-  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])('are no other files: %o', (element) => {
+  it.each([{ localName: 'img' }, { rel: 'stylesheet' }])('do not include other files: %o', (element) => {
     const { lose, notes } = openPage();
     lose(element);
     expect(notes).toEqual([]);
   });
 
-  it('are told of by their own buttons once the page is awake', () => {
+  it('are reported by their own buttons after hydration', () => {
     const { lose, notes, awakes } = openPage();
     awakes();
     lose({ rel: 'modulepreload' });
@@ -50,8 +50,8 @@ describe('modules that the network does not bring', () => {
   });
 });
 
-describe('the faces of a page', () => {
-  it('come in together, after the first frame', async () => {
+describe('the fonts of a page', () => {
+  it('are shown together, after the first frame', async () => {
     const { faces, paint } = openPage();
     paint('first-paint');
     expect(await faces()).toEqual([]);
@@ -59,7 +59,7 @@ describe('the faces of a page', () => {
     expect(await faces()).toEqual(both);
   });
 
-  it('wait for the sheet that names them', async () => {
+  it('wait for the style sheet that lists them', async () => {
     const { faces, paint, sheetComes } = openPage({ sheetHasCome: false });
     paint('first-contentful-paint');
     expect(await faces()).toEqual([]);
@@ -67,14 +67,14 @@ describe('the faces of a page', () => {
     expect(await faces()).toEqual(both);
   });
 
-  it('leave the stand-ins alone where one of them is lost', async () => {
+  it('keep the fallback fonts if one of them fails', async () => {
     const { faces, paint } = openPage({ lost: 'Fraunces' });
     paint('first-contentful-paint');
     expect(await faces()).toEqual([]);
   });
 
   it.each([{ referrer: 'https://fourball.example/events' }, { type: 'reload' }, { type: 'back_forward' }])(
-    'are let in at once where they are known: %o',
+    'are shown at once if they are cached: %o',
     async (known) => {
       const { faces, appended } = openPage(known);
       expect(await faces()).toEqual(both);
@@ -82,7 +82,7 @@ describe('the faces of a page', () => {
     },
   );
 
-  it('are not known to who comes from another site, however its name begins', async () => {
+  it('do not count as cached for a visitor from another site, however its name begins', async () => {
     expect(await openPage({ referrer: 'https://fourball.example.net/' }).faces()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-let isAsked = false;
+let isRequested = false;
 
 /**
- * Loads the fonts that the style sheet marked `data-faces` names, and shows them together. The sheet itself stays for
- * print: applied to the screen, it would have the page laid out three times, for its rules and for each font. If one
- * font fails, the stand-ins stay.
+ * Loads the fonts of the style sheet marked `data-faces` and shows them together. The sheet itself stays limited to
+ * print: applied to the screen, it would cause three layouts, for its rules and for each font. If one font fails, the
+ * fallback fonts stay.
  */
 export function loadFonts(): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-faces]');
-  if (isAsked || !link) return;
-  isAsked = true;
+  if (isRequested || !link) return;
+  isRequested = true;
   if (link.sheet) void show(link.sheet);
   else link.addEventListener('load', () => link.sheet && void show(link.sheet));
 }
@@ -18,7 +18,7 @@ async function show({ cssRules }: CSSStyleSheet): Promise<void> {
     const faces = await Promise.all([...cssRules].map((rule) => load(rule as CSSFontFaceRule)));
     for (const face of faces) document.fonts.add(face);
   } catch {
-    // A font that cannot be fetched leaves the stand-ins in place.
+    // The fallback fonts stay if a font cannot be fetched.
   }
 }
 

@@ -1,11 +1,13 @@
 import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 
 const MESSAGE = 'Parts of this page could not be loaded, so its buttons do nothing yet. Please reload it.';
-/** Looks like the note that the frame shows where scripts are off. */
+/** The look of the frame's notice for browsers without JavaScript. */
 const LOOKS = 'bg-brass px-4 py-2 text-center text-sm text-on-brass';
 
-/** Says once, above the page, that a module could not be fetched: everything can be read, but no button answers. */
-export function tellOfLostModules(): void {
+/**
+ * Reports once, above the page, that a module could not be fetched: the page can be read, but its buttons do not work.
+ */
+export function reportFailedModules(): void {
   let isOver = false;
   const tell = ({ target }: Event) => {
     if (isOver || !isModule(target as HTMLElement)) return;

@@ -6,7 +6,7 @@ const code = await inlineScriptOf('src/site/before-hydration/start-consent-scrip
 
 type Script = { src?: string; dataset: Record<string, string>; replaceWith?: (script: Script) => void };
 
-/** The loader before two waiting scripts, in a window at a public page unless told otherwise. */
+/** The inline script with two waiting scripts, on a public page by default. */
 function load(consent: string, at = '/faq') {
   const html = { dataset: { consent } };
   const started: (string | undefined)[] = [];
@@ -66,7 +66,7 @@ function load(consent: string, at = '/faq') {
       go(null, '', path);
       listeners['popstate']?.({});
     },
-    /** Whether the router hears of the press. */
+    /** Whether the router receives the click. */
     follow: (path: string): boolean => {
       let isHeard = true;
       const target = { closest: () => ({ href: new URL(path, location.href).href }) };
@@ -87,11 +87,11 @@ describe('a script of a category', () => {
     expect(load(consent).started).toEqual([]);
   });
 
-  it('starts where it is allowed, alone', () => {
+  it('starts if its category is allowed, without the others', () => {
     expect(load('essential marketing').started).toEqual(['https://marketing.example/a.js']);
   });
 
-  it('starts with the choice that allows it, once', () => {
+  it('starts once, when a choice allows it', () => {
     const { started, watched, choose, html } = load('ask');
     expect(watched).toEqual([html, { attributeFilter: ['data-consent'] }]);
     choose('essential analytics');
@@ -101,8 +101,8 @@ describe('a script of a category', () => {
   });
 });
 
-describe('pages that scripts of others may not see', () => {
-  it('start none, whatever is chosen there; the next public page does', () => {
+describe('pages that are not public', () => {
+  it('start no script, whatever is chosen there; the next public page does', () => {
     const { started, choose, goTo } = load('ask', '/auth');
     choose('essential analytics');
     expect(started).toEqual([]);
@@ -110,7 +110,7 @@ describe('pages that scripts of others may not see', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('are loaded whole once one runs: by a link, by the router, and on the way back', () => {
+  it('are loaded as new documents once a script runs: by a link, by the router, and by going back', () => {
     const { follow, goTo, backTo, wholly, at } = load('essential analytics');
     expect(follow('/auth?tab=register')).toBe(false);
     goTo('/auth?event=7');
@@ -120,7 +120,7 @@ describe('pages that scripts of others may not see', () => {
     expect(wholly).toHaveLength(3);
   });
 
-  it('public pages are reached as ever, and so is every page while none runs', () => {
+  it('public pages, and all pages while no script runs, are reached without a reload', () => {
     const running = load('essential analytics');
     expect(running.follow('/')).toBe(true);
     running.goTo('/');

@@ -1,9 +1,8 @@
 /**
- * Stands behind the other companies' scripts, which wait as data, and starts each on a public page once its category is
- * among what `<html data-consent>` allows: when the page is read, at every choice wherever it is made, and with the next
- * page. A script that runs cannot be stopped until the document is left. So every way from there to a page that is not
- * public loads that page whole, without it: links are left to the browser, and where the router goes by itself, or
- * back, the browser goes instead.
+ * Starts other companies' scripts, which are in the page as data, on public pages once `<html data-consent>` allows
+ * their category: on loading, after every choice in any tab, and on the next page. A running script can be stopped only
+ * by leaving the document. So every navigation from there to a page that is not public loads a new document: links are
+ * left to the browser, and the router's own navigations, and going back, are replaced by the browser's.
  */
 export default function startConsentScripts(): void {
   const page = document.documentElement;
@@ -34,7 +33,7 @@ export default function startConsentScripts(): void {
     'click',
     (event) => {
       const link = isRunning && (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      // The router does not hear of the press, so the browser follows the link.
+      // The router does not receive the click, so the browser follows the link.
       if (link && !isPublic(link.href)) event.stopPropagation();
     },
     true,

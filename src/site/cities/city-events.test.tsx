@@ -57,7 +57,7 @@ describe('a city whose day can no longer be booked', () => {
   test.each([
     ['closed', '2040-07-01', 'Booking for this golf day has closed, so there are no founding places left.'],
     ['played', '2040-05-01', 'This golf day has been played, so there are no founding places left.'],
-  ] as const)('says why when it is %s, and not that all places are taken', (state, date, words) => {
+  ] as const)('gives the reason when it is %s, not that all places are taken', (state, date, words) => {
     open({ founders: sampleDay(9, date, { state, placesLeft: 11 }) });
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/places taken|\d places left/)).toBeNull();

@@ -15,7 +15,7 @@ import { pageMeta } from '../texts/page-meta.ts';
 import type { Route } from './+types/city-page';
 import { CityEvents } from './city-events.tsx';
 
-/** Answers 404 for any other city, and redirects other spellings ("Leeds") to the city's one address. */
+/** Responds with 404 for any other city, and redirects other spellings ("Leeds") to the city's URL. */
 function known(slug: string): CitySlug {
   const city = cityBySlug(slug);
   if (city === undefined) throw data(null, { status: 404 });

@@ -5,28 +5,28 @@ import { comingSoonContent, comingSoonContents } from './coming-soon-content.ts'
 const routes = readFileSync(new URL('../../routes.ts', import.meta.url), 'utf8');
 const laterPaths = [...routes.matchAll(/later(?:MembersOnly)?\('([^']+)'\)/g)].map(([, path = '']) => path);
 
-/** A path as someone would type it. */
+/** A path as a visitor would type it. */
 const filledIn = (path: string): string => `/${path}`;
 
-describe('the pages to come', () => {
-  test('are found in the table of routes', () => {
+describe('the pages that are not built yet', () => {
+  test('are in the table of routes', () => {
     expect(laterPaths.length).toBeGreaterThan(1);
   });
 
   // Shows spec 1.16, product 17
-  test.each(laterPaths)('%s has a heading, a text and a next step that exists', (path) => {
+  test.each(laterPaths)('%s has a heading, a text and a link that exists', (path) => {
     const found = comingSoonContent(filledIn(path));
     expect(found?.title.length).toBeGreaterThan(3);
     expect(found?.text.join(' ').length).toBeGreaterThan(80);
     expect(found?.next.to).not.toBe(filledIn(path));
   });
 
-  test('no text is left without its route', () => {
+  test('every text has a route', () => {
     const named = (name: string) => new RegExp(`'${name}['/]`).test(routes);
     expect(Object.keys(comingSoonContents).filter((name) => !named(name))).toEqual([]);
   });
 
-  test('an address without a text has none', () => {
+  test('a path without a text has none', () => {
     expect(comingSoonContent('/cities/paris')).toBeUndefined();
     expect(comingSoonContent('/toString')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { SiteLink } from '../layout/nav-links.ts';
 
-/** What a page says until its full content is built: only what is true today, and where to go next. */
+/** The text of a page until its full content is built: only what is true today, and where to go next. */
 export type ComingSoonContent = {
   readonly title: string;
   readonly text: readonly string[];
@@ -30,7 +30,7 @@ export const comingSoonContents: Readonly<Record<string, ComingSoonContent>> = {
   },
 };
 
-/** The text for a path of the route table: its first part decides. Undefined where there is none. */
+/** The text for a path of the route table, by its first part. Undefined if there is none. */
 export function comingSoonContent(path: string): ComingSoonContent | undefined {
   const [first = ''] = path.toLowerCase().split('/').filter(Boolean);
   return Object.hasOwn(comingSoonContents, first) ? comingSoonContents[first] : undefined;

@@ -6,7 +6,7 @@ import { Prose } from '#ui/reading/prose.tsx';
 import { NotFoundContent } from '../errors/not-found-content.tsx';
 import { type ComingSoonContent, comingSoonContent } from './coming-soon-content.ts';
 
-/** `noindex` until there is something to find. */
+/** `noindex` until the page has content. */
 export const comingSoonMeta = (path: string) => [
   { title: `${comingSoonContent(path)?.title ?? '404 Page Not Found'} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },

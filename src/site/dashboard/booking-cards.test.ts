@@ -16,7 +16,7 @@ const booking = ({ id, date, endsAt = date, state = 'confirmed', event = 'open' 
   ({ id, state, order: { event: { date, endsAt, state: event } } }) as BookingView;
 
 describe('the next booking', () => {
-  it('is the soonest one still to come', () => {
+  it('is the next one that has not ended', () => {
     const list = [
       booking({ id: 'july', date: '2040-07-01T08:00:00Z' }),
       booking({ id: 'june', date: '2040-06-20T08:00:00Z' }),
@@ -24,7 +24,7 @@ describe('the next booking', () => {
     expect(nextBooking(list, now)?.id).toBe('june');
   });
 
-  it('stays the one being played until it ends', () => {
+  it('is the current one until it ends', () => {
     const today = booking({ id: 'today', date: '2040-06-12T07:30:00Z', endsAt: '2040-06-12T16:00:00Z' });
     expect(nextBooking([today], now)?.id).toBe('today');
     expect(nextBooking([today], new Date('2040-06-12T16:00:00Z'))).toBeUndefined();

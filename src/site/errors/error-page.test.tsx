@@ -24,7 +24,7 @@ function fail(thrown: unknown) {
 }
 
 // Shows spec 2.65, 8.15
-test('a fault shows the heading of the specification, the request id and a way to try again', async () => {
+test('an error shows the specified heading, the request id and a button to try again', async () => {
   fail(new Error('500: {"code":"fault","message":"…","requestId":"0199-ab"}'));
   expect(await screen.findByRole('heading', { name: 'Error loading app' })).toBeTruthy();
   expect(screen.getByText('0199-ab')).toBeTruthy();
@@ -32,13 +32,13 @@ test('a fault shows the heading of the specification, the request id and a way t
   expect(document.title).toContain('Error loading app');
 });
 
-test('finds the request id in the answer that a loader passes on, too', async () => {
+test('finds the request id in a response that a loader throws, too', async () => {
   fail(new Response('500: {"requestId":"0199-cd"}', { status: 500 }));
   expect(await screen.findByText('0199-cd')).toBeTruthy();
 });
 
 // Shows spec 2.17
-test('a page that is not there is not called a fault', async () => {
+test('a missing page is not called an error', async () => {
   fail(new Response('404: {"code":"event_not_found"}', { status: 404 }));
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();

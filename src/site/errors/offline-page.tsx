@@ -3,14 +3,14 @@ import reloadWhenOnline from '#platform/api-client/reload-when-online.ts?inline-
 import { GreenArt } from '#ui/green-art.tsx';
 import consentBlocker from '../before-hydration/consent-blocker.ts?inline-script';
 
-/** A link to the address the browser already shows: following it reloads the page. */
+/** A link to the current URL: following it reloads the page. */
 const here = '';
 
 type OfflinePageProps = { readonly nonce: string; readonly sheets: readonly string[]; readonly mark: string };
 
 /**
- * What the service worker shows instead of any page while there is no network: a whole document, the same for
- * everyone, readable without scripts. `sheets` are the addresses of the build's style sheets.
+ * The page that the service worker shows without a network: a whole document, the same for everyone, readable without
+ * JavaScript. `sheets` are the URLs of the build's style sheets.
  */
 export const OfflinePage = ({ nonce, sheets, mark }: OfflinePageProps) => (
   <html lang="en-GB" data-theme="light">

@@ -113,7 +113,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
   });
 
-  test('offers no booking when the event is full, and says what the server says', async () => {
+  test('offers no booking when the event is full, and shows the server’s reason', async () => {
     const full = { code: 'event_full', message: 'All places are taken.' };
     await open({ placesLeft: 0 }, { ...eligibility, reason: full });
     expect(screen.getByText('All 15 places taken')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: /Book Now/ })).toBeNull();
   });
 
-  test('says first why an event is cancelled, and offers no calendar file', async () => {
+  test('shows first why an event is cancelled, and offers no calendar file', async () => {
     const cancelled = { code: 'event_cancelled', message: 'This event has been cancelled.' };
     await open(
       { state: 'cancelled', cancelledReason: 'The course is under water.' },
@@ -149,7 +149,7 @@ describe('the page of an event', () => {
     expect(screen.getByRole('link', { name: 'Share this event' })).toBeTruthy();
   });
 
-  test('says in title and description that an event is cancelled', async () => {
+  test('has a title and description that say an event is cancelled', async () => {
     await open({ state: 'cancelled', cancelledReason: 'Flood.' });
     await waitFor(() => expect(document.title).toBe('Cancelled: Founders Series: Leeds · Fourball'));
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
@@ -202,7 +202,7 @@ describe('places left while the page is open', () => {
   test('are polled every 30 s, and announced when they change', async () => {
     const client = await open();
     const watchers = () => client.getQueryCache().find({ queryKey: ['/api/events/7'] })?.observers;
-    // The page is on the screen a moment before it begins to watch.
+    // The page is rendered shortly before it starts polling.
     await waitFor(() => expect(watchers()?.map(({ options }) => options.refetchInterval)).toContain(30_000));
     fakeServer({ 'GET /api/events/7': { body: { ...leeds, placesLeft: 1 } } });
     await client.refetchQueries({ queryKey: ['/api/events/7'] });
@@ -223,7 +223,7 @@ describe('an event that changes while its page is open', () => {
   const refusal = { ...bookingRefusals.event_cancelled };
   const asksFor = (sent: ReturnType<typeof fakeServer>) =>
     sent.filter(({ call }) => call === 'GET /api/events/7').length;
-  /** The page once its panel has its first answer: while that is under way, nothing asks a second time. */
+  /** The page after its panel has its first response: while that is pending, nothing is requested a second time. */
   const openFree = async () => {
     const client = await open({}, free);
     await screen.findByRole('button', { name: 'Book Now - £125' });
@@ -249,7 +249,7 @@ describe('an event that changes while its page is open', () => {
   test.each([
     ['cancelled', bookingRefusals.event_cancelled, off, 'This event is cancelled'],
     ['full', bookingRefusals.event_full, { ...leeds, placesLeft: 0 }, 'All 15 places taken'],
-  ])('is asked again, once, when the panel hears that it is %s', async (_state, why, event, words) => {
+  ])('is requested again, once, when the panel learns that it is %s', async (_state, why, event, words) => {
     const client = await openFree();
     const sent = fakeServer({
       'GET /api/events/7': { body: event },
@@ -279,7 +279,7 @@ describe('an event that changes while its page is open', () => {
 });
 
 describe('sharing an event', () => {
-  test('copies the link where the device has no share sheet', async () => {
+  test('copies the link if the device has no share sheet', async () => {
     await open();
     const user = userEvent.setup();
     const aside = screen.getByRole('region', { name: 'Price and booking' });

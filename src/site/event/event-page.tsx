@@ -2,6 +2,8 @@ import { data, Link } from 'react-router';
 import { bookingEligibility } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { EventHero } from '#features/events/web/day/event-hero.tsx';
+import { TheDay } from '#features/events/web/day/the-day.tsx';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
@@ -14,13 +16,11 @@ import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { CheckIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
 import { BookingAside } from './booking-aside.tsx';
-import { EventHero } from './hero.tsx';
-import { EventCalendar, EventCourse, EventRelated, EventSchedule, EventSection } from './sections.tsx';
+import { EventCalendar, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId), relatedTo(eventId)];
@@ -40,7 +40,7 @@ export default function EventPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-/** Answers 404, not 422, for what cannot be an event's id. */
+/** Responds with 404, not 422, for an invalid event id. */
 function known(eventId: string): string {
   const id = asEventId(eventId);
   if (id === undefined) throw data(null, { status: 404 });
@@ -87,53 +87,6 @@ const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
       </Link>
     </p>
   </Notice>
-);
-
-type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
-
-/** The day as planned or played. Not shown for a cancelled event. */
-const TheDay = ({ event, isAhead }: TheDayProps) => (
-  <>
-    <div className="flex measure flex-col gap-4 text-lg">
-      {event.description.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-    <EventSchedule steps={event.schedule} />
-    <EventCourse course={event.course} city={event.city} />
-    <WhatToKnow event={event} isAhead={isAhead} />
-  </>
-);
-
-/** What is included and, until the day has been played, dress code and terms. */
-const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
-  <>
-    <EventSection id="included" title="What’s included">
-      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {event.included.map((item) => (
-          <li key={item} className="flex gap-3">
-            <span className="text-fairway">
-              <CheckIcon />
-            </span>
-            {item}
-          </li>
-        ))}
-      </ul>
-    </EventSection>
-    {isAhead && (
-      <>
-        <EventSection id="dress-code" title="Dress code">
-          <p className="measure">{event.dressCode}</p>
-        </EventSection>
-        <EventSection id="terms" title="If you can’t make it">
-          <p className="measure">{event.terms}</p>
-          <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
-            Full cancellation policy
-          </Link>
-        </EventSection>
-      </>
-    )}
-  </>
 );
 
 /**

@@ -16,7 +16,7 @@ const costs = tiers.map(
     `${name} (${formatPounds(monthlyPence)} a month or ${formatPounds(yearlyPence)} a year)`,
 );
 
-/** What our texts may say in numbers, gathered from the rules and settings that decide it. */
+/** The numbers for our texts, collected from the rules and settings that decide them. */
 export const clubFacts: ClubFacts = {
   name: brand.name,
   series: brand.series,

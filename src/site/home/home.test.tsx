@@ -45,7 +45,7 @@ function show(events: ListedEvent[]) {
 }
 
 // Shows spec 1.7, 1.19, 2.1, 2.34, 2.35, 2.40, 2.41, 2.42, 9.2, 9.3, product 6, 44
-test('has the parts and links that the specification names', () => {
+test('has the specified sections and links', () => {
   show([eventIn(30, 1)]);
   expect(screen.getByText('Exclusive Invitation Only')).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: '2025 Launch Series' }));
@@ -72,7 +72,7 @@ test('has the parts and links that the specification names', () => {
 });
 
 // Shows spec 1.1, 1.2, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 2.36, 2.40, 9.1, 9.22, product 44
-test('says who it is for, where it is played and what the club claims', () => {
+test('says who it is for, where it is played and the club’s claims', () => {
   show([eventIn(30, 1)]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where business meets the fairway');
   const series = within(screen.getByRole('region', { name: 'What is the Founders Series?' }));
@@ -112,7 +112,7 @@ test('shows six events at most: upcoming ones first, soonest first, then past on
   expect(screen.getAllByRole('article')).toHaveLength(6);
 });
 
-test('says so when no event is on the calendar', () => {
+test('says when there are no events', () => {
   show([]);
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByText('There are no golf days in the calendar at the moment.')).toBeTruthy();

@@ -2,20 +2,20 @@ import { NavLink } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { SiteLink } from './nav-links.ts';
 
-/** Who the frame is for: a visitor (`null`) or an account, and the way out. */
+/** The visitor (`null`) or account that the frame is rendered for, and the logout. */
 export type Visit = {
   readonly user: { readonly firstName: string } | null;
   readonly leaving: boolean;
   readonly onLogout: () => void;
 };
 
-/** Where a logged-in person may go; on small screens the forum carries its full name. */
+/** The links for logged-in users; on small screens the forum has its full name. */
 export const accountLinks = (small: boolean): readonly SiteLink[] => [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/forum', label: small ? 'Members Forum' : 'Forum' },
 ];
 
-/** The header's right-hand side, and the foot of the slide-in menu. */
+/** The account links on the right of the header and at the foot of the mobile menu. */
 export function AccountActions({ visit, wide = false }: { visit: Visit; wide?: boolean }) {
   if (visit.user === null) {
     return (
@@ -36,7 +36,7 @@ export function AccountActions({ visit, wide = false }: { visit: Visit; wide?: b
   );
 }
 
-/** A link of the navigation; the one of the present page is marked for eyes and ears. */
+/** A navigation link. The one to the current page is marked visually and for screen readers. */
 export const NavigationLink = ({ to, label, className }: SiteLink & { className: string }) => (
   <NavLink to={to} end={to === '/'} className={className}>
     {label}

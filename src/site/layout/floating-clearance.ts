@@ -1,20 +1,20 @@
-/** Space around a button that has to be free as well, in CSS pixels. */
+/** Space around a button that must be free as well, in CSS pixels. */
 const MARGIN = 8;
-/** A scroll shorter than this is none, in CSS pixels. */
+/** Shorter scrolls are ignored, in CSS pixels. */
 const JITTER = 4;
 /** How long scrolling must have stopped before the page is measured, in milliseconds. */
 const REST = 200;
 
 const CONTENT =
   'a, button, input, select, textarea, label, summary, output, form, [role="tab"], img, video, iframe, canvas';
-/** What lies there because of the buttons themselves. */
+/** The buttons themselves and their tooltips. */
 const OURS = '.floating, [role="tooltip"]';
 const FIELDS = 'input, select, textarea';
 
 /**
  * On screens without a wide margin, decides which floating buttons show (`data-clear`; `styles.css` hides the others).
- * None shows while the page scrolls or somebody types. At rest, a button shows where it covers no text, control, picture
- * or sticky bar; at the end of the page the footer leaves room for that. Nothing is measured while the page scrolls.
+ * None shows while the page scrolls or someone types. Otherwise a button shows if it covers no text, control, picture
+ * or sticky bar; at the end of the page the footer leaves room for it. Nothing is measured while the page scrolls.
  */
 export function keepFloatingButtonsClear(): void {
   let last = scrollTop();
@@ -26,7 +26,7 @@ export function keepFloatingButtonsClear(): void {
     last = scrollTop();
     const isTyping = document.activeElement?.matches(FIELDS) === true;
     const isModal = document.querySelector(':modal, [role="dialog"]') !== null;
-    // A dialog gives the focus back to the button that opened it, which has to be visible for that.
+    // A dialog returns the focus to the button that opened it, which must be visible for that.
     if (!isModal) show((button) => !isTyping && isFree(button));
   };
   const ask = () => {
@@ -44,7 +44,7 @@ export function keepFloatingButtonsClear(): void {
   for (const event of ['resize', 'focusin', 'focusout']) window.addEventListener(event, ask);
   new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
   new MutationObserver(ask).observe(document.documentElement, { attributeFilter: ['data-consent'] });
-  // Answers at once, and then whenever the page grows or shrinks: a font has come, a part has opened.
+  // Runs at once, and whenever the page's size changes because a font has loaded or a section has opened.
   new ResizeObserver(ask).observe(document.body);
 }
 
@@ -53,7 +53,7 @@ const show = (isClear: (button: Element) => boolean): void => {
     button.toggleAttribute('data-clear', isClear(button));
 };
 
-// A phone scrolls beyond both ends for a moment.
+// Phones scroll beyond both ends for a moment.
 const scrollTop = (): number =>
   Math.max(0, Math.min(window.scrollY, document.documentElement.scrollHeight - window.innerHeight));
 
@@ -66,7 +66,7 @@ function isFree(button: Element): boolean {
   );
 }
 
-/** The elements seen in an area under the floating buttons, sampled more densely than lines of text. */
+/** The visible elements in an area under the floating buttons, sampled more densely than lines of text. */
 function elementsIn({ left, top, width, height }: DOMRect): Element[] {
   const found = new Set<Element>();
   const [columns, rows] = [Math.ceil(width / 12), Math.ceil(height / 8)];

@@ -7,7 +7,7 @@ import { FooterLinks } from './footer-links.tsx';
 afterEach(cleanup);
 
 // Shows spec 2.15, 2.30, 2.31
-test('leads to all that the specification names', () => {
+test('has all the specified links', () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <FooterLinks /> }])} />);
   const links = (column: string) =>
     within(screen.getByRole('navigation', { name: column }))

@@ -5,7 +5,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).FooterLinks });
 
-// Every document brings them as HTML; the code is for a frame that is built after an error page.
+// Every document contains them as HTML; the code is for a frame that is rendered after an error page.
 const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fetchLinks);
 
 /** The foot of every page. `year` is the current one, in London. */

@@ -13,7 +13,7 @@ import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { StaticHtml } from './static-html.tsx';
 
-/** After a navigation, moves the focus to the start of the new page, for keyboards and screen readers. */
+/** Moves the focus to the start of the new page after a navigation, for keyboards and screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
@@ -37,12 +37,16 @@ function moveCanonicalAddress(pathname: string): void {
 /** Data of the document. `now` makes HTML and hydration agree on the year, even at New Year. */
 type RootData = { readonly now: string; readonly contactEmail: string };
 
-/** From here on React hears every press. Told at the commit itself: a press right after it is no early one. */
-const useTellAwake = () => useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
+/**
+ * From here on React receives every event. Dispatched during the commit, so that an event right after it does not count
+ * as early.
+ */
+const useAnnounceHydration = () =>
+  useLayoutEffect(() => void window.dispatchEvent(new Event(FRAME_HYDRATED)), []);
 
 function SignedFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival();
-  useTellAwake();
+  useAnnounceHydration();
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
   const { user } = useAuth();

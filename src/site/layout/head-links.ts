@@ -1,4 +1,4 @@
-/** What every page's head points to. */
+/** The links in every page's head. */
 export const headLinks = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

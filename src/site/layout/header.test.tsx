@@ -36,7 +36,7 @@ describe('the header', () => {
   });
 
   // Shows spec 2.28
-  test('shows someone logged in Dashboard, Forum and Logout', () => {
+  test('shows a logged-in user Dashboard, Forum and Logout', () => {
     const onLogout = vi.fn();
     show({ ...priya, onLogout });
     expect(links(banner()).slice(-2)).toEqual(['Dashboard /dashboard', 'Forum /forum']);
@@ -77,7 +77,7 @@ describe('the header', () => {
 });
 
 describe('the slide-in menu', () => {
-  // jsdom knows the element and not its methods; the focus is the browser's part and tried in a real one.
+  // jsdom has the element but not its methods. Journeys test the focus in a real browser.
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
       this.open = true;
@@ -102,7 +102,7 @@ describe('the slide-in menu', () => {
     expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('closes with its cross, and steps aside before logging out', async () => {
+  test('closes with its cross, and before logging out', async () => {
     const onLogout = vi.fn();
     show({ ...priya, onLogout });
     const menu = await open();

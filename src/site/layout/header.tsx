@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './nav-links.ts';
 
-/** From this many pixels of scrolling the header casts a shadow (spec, section 9). */
+/** The header has a shadow from this many pixels of scrolling (spec, section 9). */
 const SHADOW_AFTER = 50;
 
 function useScrolled(): boolean {
@@ -22,7 +22,7 @@ function useScrolled(): boolean {
 const linkLook =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The top of every page: from 768 px on with its links in view, under that with a button that slides them in. */
+/** The header of every page: with visible links from 768 px, and with a menu button below that. */
 export function Header({ visit }: { visit: Visit }) {
   const scrolled = useScrolled();
   return (

@@ -52,7 +52,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const isOpen = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('a button with data-opens', () => {
-  test('shows what it names until that closes itself', async () => {
+  test('shows the panel it names until the panel closes itself', async () => {
     await press('chat');
     expect(isOpen('Chat')).toBe(true);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Chat' })));
@@ -62,25 +62,25 @@ describe('a button with data-opens', () => {
     expect(screen.getAllByRole('button', { name: 'Chat' })).toHaveLength(1);
   });
 
-  test('does what needs no panel', async () => {
+  test('runs an action without a panel', async () => {
     await press('act');
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('says so when its code cannot be fetched', async () => {
+  test('shows an error when its code cannot be fetched', async () => {
     await press('broken');
     expect(toastStore.read()[0]).toMatchObject({ title: 'This could not be opened', variant: 'destructive' });
   });
 
-  test('that names nothing does nothing', async () => {
+  test('with an unknown name does nothing', async () => {
     await press('unknown');
     expect(done).not.toHaveBeenCalled();
   });
 });
 
-describe('what opens by itself', () => {
+describe('a panel that opens by itself', () => {
   // Shows spec 4.23
-  test('does so 25 seconds after the page was reached', async () => {
+  test('opens 25 seconds after the page was reached', async () => {
     await pass(24_999);
     expect(isOpen('Card')).toBe(false);
     await pass(1);
@@ -88,7 +88,7 @@ describe('what opens by itself', () => {
   });
 
   // Shows spec 4.23
-  test('counts anew from each page, and stays beside what is open', async () => {
+  test('starts the time again on each page, and opens beside other panels', async () => {
     await press('chat');
     await pass(20_000);
     await act(() => router.navigate('/events'));
@@ -99,7 +99,7 @@ describe('what opens by itself', () => {
   });
 });
 
-test('what waits for an idle moment is done once', async () => {
+test('a task for an idle moment runs once', async () => {
   await pass(60_000);
   await act(() => router.navigate('/events'));
   await pass(60_000);

@@ -10,9 +10,9 @@ export type Opened = { readonly default: ComponentType<{ onClose: () => void }> 
 type Opener = () => Promise<Opened | undefined> | undefined;
 
 type OnDemandProps = {
-  /** By name: what a press on `<button data-opens="name">` loads and shows, or does. */
+  /** By name: what a press on `<button data-opens="name">` loads and shows, or runs. */
   readonly openers?: Readonly<Record<string, Opener>>;
-  /** What opens by itself, this many milliseconds after each page is reached, unless it is left before. */
+  /** Panels that open by themselves, this many milliseconds after each page is reached, unless it is left before. */
   readonly later?: readonly { readonly name: string; readonly after: number }[];
   /** Tasks that run once, when the browser is idle. */
   readonly atIdle?: readonly (() => void)[];
@@ -31,8 +31,8 @@ const allAtIdle = [registerWorker, loadFloatingClearance];
 
 /**
  * Loads the parts of the frame that most visitors never need: one listener for the buttons of all pages, one timer, and
- * the open panels. To add a panel: a line in `allOpeners`, then a button with `data-opens` (in `floating-buttons.tsx`, or
- * on any page) or a line in `allLater`. Its code adds nothing but that line to the first load.
+ * the open panels. To add a panel, add a line to `allOpeners`, then a button with `data-opens` (in
+ * `floating-buttons.tsx` or on any page) or a line to `allLater`. Only that line is added to the first load.
  */
 export function LazyPanels({ openers = allOpeners, later = allLater, atIdle = allAtIdle }: OnDemandProps) {
   const { key } = useLocation();

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
 
 /**
- * The name that leads home. Its mark is a file of its own: a drawing weighs less there than in every page's code.
- * Its width is given, so that the menu beside it stays where it is when the real typeface arrives.
+ * The link to the home page. Its mark is a separate file, because that is smaller than a drawing in every page's code.
+ * The width is fixed, so that the menu beside it does not move when the web font loads.
  */
 export const Logo = () => (
   <Link

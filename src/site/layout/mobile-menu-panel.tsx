@@ -9,8 +9,8 @@ const linkLook =
   'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
 
 /**
- * The panel that slides in from the right. The browser's own modal dialog keeps the focus inside, closes on Esc and
- * gives the focus back to the button; a press beside the panel closes it, too.
+ * The panel that slides in from the right. The native modal dialog keeps the focus inside, closes on Esc and returns
+ * the focus to the button; a press beside the panel closes it, too.
  */
 export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,18 +20,18 @@ export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: (
   useEffect(() => {
     const panel = dialog.current;
     panel?.showModal();
-    // A press on the page beside it, which the browser tells of as one on the dialog itself.
+    // A press beside the panel, which the browser reports on the dialog itself.
     const beside = ({ target, clientX }: MouseEvent) => {
       if (target === panel && panel && clientX < panel.getBoundingClientRect().left) panel.close();
     };
     panel?.addEventListener('click', beside);
     return () => panel?.removeEventListener('click', beside);
   }, []);
-  // A link was followed, or the reader went back: either way the panel is done.
+  // Closes the panel after a link was followed or the user went back.
   useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close();
   }, [key]);
-  // The message about the outcome shows outside the panel, so the panel steps aside first.
+  // The toast appears outside the panel, so the panel closes first.
   const logOut = () => {
     close();
     visit.onLogout();

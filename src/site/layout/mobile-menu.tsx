@@ -6,7 +6,7 @@ import type { Visit } from './account-links.tsx';
 
 const fetchPanel = () => import('./mobile-menu-panel.tsx');
 
-/** Under 768 px: the button that slides the links in. Their panel is fetched when it is first pressed. */
+/** The menu button below 768 px. The panel's code is fetched at the first press. */
 export function MobileMenu({ visit }: { visit: Visit }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a move that takes so many milliseconds. */
+/** Starts a navigation that takes this many milliseconds. */
 async function move(duration: number) {
   const frame = (
     <>
@@ -32,7 +32,7 @@ async function move(duration: number) {
 }
 
 // Shows spec 2.20
-test('shows that it works from 400 ms on, until the page is there', async () => {
+test('shows progress after 400 ms until the page has loaded', async () => {
   await move(1000);
   await wait(399);
   expect(screen.queryByRole('status')).toBeNull();
@@ -43,7 +43,7 @@ test('shows that it works from 400 ms on, until the page is there', async () => 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('shows nothing when the page comes sooner', async () => {
+test('shows nothing when the page loads sooner', async () => {
   await move(300);
   await wait(350);
   expect(screen.getByText('there')).toBeTruthy();

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPath, type Path, useNavigation } from 'react-router';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-/** A move that is over sooner shows nothing (design.md: anything over 400 ms shows that it works). */
+/** A faster navigation shows nothing (design.md: anything over 400 ms shows that it works). */
 const PATIENCE = 400;
 
-/** True once something has been going on for longer than 400 ms. */
+/** True once something has taken longer than 400 ms. */
 function useTakingLong(busy: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -20,8 +20,8 @@ function useTakingLong(busy: boolean): boolean {
 }
 
 /**
- * After a new build the code of the next page may be gone. The router then reloads the page one is leaving; this goes
- * on to the next one instead. Where the browser has no Navigation API, the link has to be followed again.
+ * After a new build the code of the next page may be gone. The router then reloads the current page; this loads the
+ * next one instead. In browsers without the Navigation API, the link has to be followed again.
  */
 function useNextPageOnReload(next: Path | undefined): void {
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ function useNextPageOnReload(next: Path | undefined): void {
   }, [next]);
 }
 
-/** A line along the top and the page spinner, while the next page's code and data are on their way. */
+/** A line along the top and the page spinner, while the next page's code and data load. */
 export function NavigationProgress() {
   const { location, state } = useNavigation();
   useNextPageOnReload(location);

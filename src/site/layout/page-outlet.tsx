@@ -4,20 +4,20 @@ import { PAGE_HYDRATED } from '#lib/hydration-events.ts';
 import { ErrorContents } from '../errors/error-page.tsx';
 
 /**
- * Every page stands in here, so that one that fails leaves header and footer as they are. It wakes after them, in a
- * task of its own; a press on what sleeps still wakes it at once.
+ * Renders every page, so that an error in one leaves header and footer in place. It hydrates after them, in a separate
+ * task; an event on it hydrates it at once.
  */
 export default function PageOutlet() {
   return (
     <Suspense>
       <Outlet />
-      <TellAwake />
+      <AnnounceHydration />
     </Suspense>
   );
 }
 
-/** Stands behind the page, and so wakes after it. */
-function TellAwake() {
+/** Rendered after the page, so its effect runs after the page's hydration. */
+function AnnounceHydration() {
   useLayoutEffect(() => void window.dispatchEvent(new Event(PAGE_HYDRATED)), []);
   return null;
 }

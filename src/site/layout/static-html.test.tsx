@@ -24,7 +24,7 @@ const routerOf = (page: React.ReactNode) =>
     { path: '/events', element: 'All events' },
   ]);
 
-/** Stands for the page's code, which must not be fetched. */
+/** A stand-in for the page's code, which must not be fetched. */
 const fetched = vi.fn(async () => ({ default: () => <p>Built in the browser</p> }));
 const Code = lazy(fetched);
 
@@ -33,7 +33,7 @@ let faults: unknown[] = [];
 let router: ReturnType<typeof routerOf>;
 
 beforeEach(() => {
-  // The document as the server sends it, then woken by a browser that has not got the page's code.
+  // The server's document, hydrated by a browser that does not have the page's code.
   document.body.innerHTML = renderToString(<RouterProvider router={routerOf(<div id="home">{text}</div>)} />);
   router = routerOf(
     <StaticHtml id="home">
@@ -62,21 +62,21 @@ const click = (name: string, how: MouseEventInit = {}) => {
   return left;
 };
 
-test('a document without it builds it', async () => {
+test('a document without the HTML renders the page', async () => {
   await act(() => router.navigate('/events'));
   await act(() => router.navigate('/'));
   expect(await screen.findByText('Built in the browser')).toBeTruthy();
 });
 
-describe('a page kept as HTML', () => {
-  test('shows what the server wrote', () => {
+describe('a page that stays static HTML', () => {
+  test('shows the server’s HTML', () => {
     expect(screen.getByRole('heading').textContent).toBe('Where business meets the fairway');
     expect(document.getElementById('home')?.innerHTML).toBe(renderToString(text));
     expect(faults).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('leads on within the site without a reload', () => {
+  test('navigates within the site without a reload', () => {
     expect(click('See the events')).toBe(false);
     expect(router.state.location).toMatchObject({ pathname: '/events', search: '?city=Leeds', hash: '#top' });
     expect(document.body.textContent).toContain('All events');
@@ -89,7 +89,7 @@ describe('a page kept as HTML', () => {
     ['See the events', { metaKey: true }],
     ['See the events', { shiftKey: true }],
     ['See the events', { button: 1 }],
-  ])('leaves to the browser what is its own: %s %o', (name, how) => {
+  ])('leaves other clicks to the browser: %s %o', (name, how) => {
     expect(click(name, how)).toBe(true);
     expect(router.state.location.pathname).toBe('/');
   });

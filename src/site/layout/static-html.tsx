@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where an ordinary click on a link leads within the site; null for all that the browser should do itself. */
+/** The path of an ordinary click on a link within the site; null for everything that the browser should handle. */
 function placeWithin(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -18,7 +18,7 @@ function placeWithin(event: MouseEvent): string | null {
   return link.origin === window.location.origin ? link.pathname + link.search + link.hash : null;
 }
 
-/** Lets ordinary clicks on links inside lead on without a reload. */
+/** Follows ordinary clicks on links inside without a reload. */
 function useFollowedLinks(box: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -39,26 +39,26 @@ const onServer = typeof document === 'undefined';
 type Props = { id: string; children: ReactNode };
 
 /**
- * Text and links that need no code of their own. A browser that was given them as HTML keeps what the server wrote,
- * and never asks for the code of `children` (make them lazy in the browser); links still lead on without a reload.
- * Where the document has no such HTML, the children are shown as usual.
+ * Text and links that need no code. A browser that received them as HTML keeps the server's HTML and never loads the
+ * code of `children` (make them lazy in the browser); links still work without a reload. Without such HTML the children
+ * are rendered as usual.
  * @param id unique in the document
  */
 export function StaticHtml({ id, children }: Props) {
   const [written] = useState(() => (onServer ? null : document.getElementById(id)));
   if (written) return <Kept id={id} written={written} />;
-  // On the server React would put a large boundary at the end of the document, for a script to move it up.
+  // On the server React would put a large boundary at the end of the document, and a script would move it up.
   return <div id={id}>{onServer ? children : <Suspense fallback={null}>{children}</Suspense>}</div>;
 }
 
 function Kept({ id, written }: { id: string; written: HTMLElement }) {
   const box = useRef<HTMLDivElement>(null);
   useFollowedLinks(box);
-  // Only if React had to build the document anew: then the nodes are moved to where they belong.
+  // Only if React had to render the document again: then the nodes are moved to their place.
   useLayoutEffect(() => {
     if (box.current && box.current !== written) box.current.append(...written.childNodes);
   }, [written]);
-  // Text that differs under this mark is left as it is when React wakes the document: here, all that is inside.
+  // React keeps the server's HTML under this attribute during hydration, even if it differs.
   return (
     <div id={id} ref={box} suppressHydrationWarning>
       {''}

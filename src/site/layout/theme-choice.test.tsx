@@ -19,7 +19,7 @@ afterEach(() => {
 
 const kept = () => localStorage.getItem(THEME_KEY);
 
-test('a theme that is chosen is kept with its instant', async () => {
+test('a chosen theme is stored with its time', async () => {
   render(<ThemeChoice />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
   expect(kept()).toBe(themeRecord('dark', now));
@@ -35,7 +35,7 @@ test.each([
   expect(kept()).toBe(themeRecord('dark', now));
 });
 
-test('a theme not seen for a year is taken away, and nothing is kept of who never chose', () => {
+test('a theme unused for a year is removed, and nothing is stored without a choice', () => {
   localStorage.setItem(THEME_KEY, themeRecord('dark', now - year));
   render(<ThemeChoice />);
   expect(localStorage.length).toBe(0);

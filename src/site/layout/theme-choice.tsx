@@ -3,7 +3,7 @@ import { THEME_KEY, type Theme, themeInForce, themeRecord } from './theme.ts';
 
 const sign: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 
-/** Two buttons: light, which is what everyone gets, and dark for those who choose it. */
+/** Two buttons for the theme: light, the default, and dark. */
 export function ThemeChoice() {
   // Unknown on the server, so neither button is pressed until the browser knows.
   const [theme, setTheme] = useState<Theme>();

@@ -1,14 +1,14 @@
 export type Theme = 'light' | 'dark';
 
-/** Where a theme chosen by hand is kept, with the instant of the last visit under it. */
+/** The storage key of the chosen theme, with the time of the last visit. */
 export const THEME_KEY = 'fourball-theme';
 
 /** A theme as it is stored at `now`, in milliseconds since 1970: "dark 1778747400000". */
 export const themeRecord = (theme: Theme, now: number): string => `${theme} ${now}`;
 
 /**
- * The chosen theme, if it is not forgotten: each visit dates it anew, and a year without one (spec.md section 9) ends it.
- * One without a date was chosen before they were dated, and is dated at this visit.
+ * The chosen theme, unless it has expired: each visit renews it, and it ends after a year without one (spec.md section
+ * 9). A theme without a date is from before dates were stored, and gets one at this visit.
  */
 export function themeInForce(stored: string | null, now: number): Theme | undefined {
   const [theme, at = now] = String(stored).split(' ');

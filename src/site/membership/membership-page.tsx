@@ -45,7 +45,7 @@ const sections: readonly IndexLine[] = [
   { id: 'apply', label: 'Apply for membership' },
 ];
 
-/** What a membership is for. */
+/** The head of the page, with the purpose of a membership. */
 const MembershipHero = () => (
   <header className="relative overflow-hidden border-b border-line">
     <div className="relative h-44 overflow-hidden border-b border-line md:h-56 lg:absolute lg:inset-0 lg:h-auto lg:border-0">

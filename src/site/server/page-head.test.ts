@@ -8,7 +8,7 @@ const site = { publicUrl: 'https://club.example', contactEmail: 'office@club.exa
 
 type Given = Partial<FinishedPage> & { readonly title?: string; readonly description?: string };
 
-/** A page as React writes it, completed. */
+/** A page as React renders it, with its head completed. */
 function completed({ title = 'About · Fourball', description = 'Who we are.', ...page }: Given = {}): string {
   const words = `<title>${title}</title><meta name="description" content="${description}"/>`;
   return completeHead(
@@ -25,7 +25,7 @@ function completed({ title = 'About · Fourball', description = 'Who we are.', .
   );
 }
 
-/** What the page's data blocks say. */
+/** The nodes of the page's data blocks. */
 function graph(html: string): { '@type': string }[] {
   const [, text = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text)['@graph'];
@@ -35,7 +35,7 @@ const property = (html: string, name: string) =>
   new RegExp(`<meta property="og:${name}" content="([^"]*)"/>`).exec(html)?.[1];
 
 describe('the head of a public page', () => {
-  test('says what it is, by its own title and description', () => {
+  test('uses the page’s own title and description', () => {
     const html = completed();
     expect(html).toContain('<link rel="canonical" href="https://club.example/about"/>');
     expect(property(html, 'title')).toBe('About');
@@ -57,7 +57,7 @@ describe('the head of a public page', () => {
     ['/ABOUT/', 'https://club.example/about'],
     ['/', 'https://club.example/'],
     ['/cities/leeds', 'https://club.example/cities/leeds'],
-  ])('%s has one address, %s', (path, canonical) => {
+  ])('%s has the canonical URL %s', (path, canonical) => {
     expect(completed({ path })).toContain(`<link rel="canonical" href="${canonical}"/>`);
   });
 
@@ -65,11 +65,11 @@ describe('the head of a public page', () => {
     ['/events/7', 'event-7'],
     ['/cities/leeds', 'city-leeds'],
     ['/policy/refund', 'site'],
-  ])('%s is shared with the picture %s', (path, name) => {
+  ])('%s has the preview picture %s', (path, name) => {
     expect(property(completed({ path }), 'image')).toBe(`https://club.example/og/${name}.png`);
   });
 
-  test('says the way to it', () => {
+  test('has its breadcrumbs', () => {
     const [list] = graph(completed({ path: '/cities/leeds', title: 'Leeds &amp; around · Fourball' }));
     expect(list).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -81,11 +81,11 @@ describe('the head of a public page', () => {
     });
   });
 
-  test('of the home page says who we are', () => {
+  test('of the home page describes the organisation', () => {
     expect(graph(completed({ path: '/' })).map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
-  test('of an event says all about it, from what the page has read', () => {
+  test('of an event describes it with the page’s own data', () => {
     const read = new Map([['/api/events/7', sampleEvent()]]);
     expect(graph(completed({ path: '/events/7', read })).map((node) => node['@type'])).toEqual([
       'Event',
@@ -93,7 +93,7 @@ describe('the head of a public page', () => {
     ]);
   });
 
-  test('of the list of events says the way to it alone', () => {
+  test('of the list of events has only its breadcrumbs', () => {
     const read = new Map([['/api/events', [sampleEvent()]]]);
     expect(graph(completed({ path: '/events', read })).map((node) => node['@type'])).toEqual([
       'BreadcrumbList',
@@ -101,7 +101,7 @@ describe('the head of a public page', () => {
   });
 
   // Shows attack 62
-  test('a title stays text', () => {
+  test('escapes a title', () => {
     const html = completed({ title: '&quot;&gt;&lt;script&gt;x&lt;/script&gt; · Fourball' });
     expect(property(html, 'title')).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt;');
     expect(html).not.toContain('<script>x');
@@ -109,7 +109,7 @@ describe('the head of a public page', () => {
   });
 });
 
-describe('search engines are kept', () => {
+describe('search engines are kept away', () => {
   // Shows product 18
   test.each([
     '/dashboard',
@@ -126,11 +126,11 @@ describe('search engines are kept', () => {
     expect(html).not.toContain('og:');
   });
 
-  test('from what is not there', () => {
+  test('from missing pages', () => {
     expect(completed({ path: '/events/999', status: 404 })).toContain('noindex');
   });
 
-  test('without saying it twice', () => {
+  test('with a single tag', () => {
     const html = '<html><head><meta name="robots" content="noindex"/></head></html>';
     expect(completed({ path: '/dashboard', html })).toBe(html);
   });
@@ -140,7 +140,7 @@ describe('search engines are kept', () => {
   });
 });
 
-test('questions and answers are a page of them', () => {
+test('questions and answers become an FAQPage', () => {
   expect(faqJsonLd([{ question: 'Do I need a handicap?', answer: 'No.' }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
@@ -154,7 +154,7 @@ test('questions and answers are a page of them', () => {
 });
 
 // Shows attack 62
-test('nothing in a data block can end it', () => {
+test('no text in a data block can end the block', () => {
   const block = jsonLdBlock([{ name: '</script><script>alert(1)</script><!--' }]);
   expect(block.match(/<\/script>/g)).toHaveLength(1);
   expect(block).not.toContain('<!--');

@@ -17,9 +17,9 @@ type Site = Pick<Config, 'publicUrl' | 'contactEmail'>;
 type PublicPage = Extract<SitePage, { access: 'public' }>;
 
 /**
- * The one place that says of every page what search engines and message previews read, from the page's own title and
- * description and the table of pages. It works on finished HTML: the browser never runs a byte of it. Pages that are
- * somebody's own, and what is not there, are kept from search engines.
+ * Completes every page's head with what search engines and link previews read, from the page's own title and
+ * description and the table of pages. It works on the rendered HTML, so the browser needs no code for it. Members'
+ * pages and missing pages get `noindex`.
  */
 export function completeHead(page: FinishedPage, site: Site): string {
   const known = sitePage(page.path);
@@ -40,7 +40,7 @@ const kept = (html: string): string => (html.includes(NOINDEX) ? html : withInHe
 
 const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** Both are escaped as React wrote them, and so fit into another attribute as they are. */
+/** Both are escaped by React, so they can be used in other attributes unchanged. */
 type Words = { readonly title: string; readonly description: string | undefined };
 
 const titleIn = (head: string): string =>
@@ -88,6 +88,6 @@ const faq = faqJsonLd(
 
 const MARKS = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" } as const;
 
-/** What React escaped, as it was before. */
+/** Reverses React's escaping. */
 const asText = (escaped: string): string =>
   escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, mark: keyof typeof MARKS) => MARKS[mark]);

@@ -6,7 +6,7 @@ import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
-/** What the site tells programs: which pages there are, and how they look when they are shared. */
+/** Routes for programs: the sitemap, robots.txt, well-known URLs and preview pictures. */
 export const site: Feature = {
   name: 'site',
   routes: (app, services) => {

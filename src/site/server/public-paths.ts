@@ -1,6 +1,6 @@
 /**
- * The answers that every visitor shares and that are worth remembering. Paths with a query are not among them: there
- * are too many. What is not listed is rendered for each request.
+ * The responses that are the same for every visitor and are cached. Paths with a query are not included, because there
+ * are too many. Everything else is rendered for each request.
  */
 const PUBLIC_PATHS = [
   /^\/$/,
@@ -13,5 +13,5 @@ const PUBLIC_PATHS = [
   /^\/(founders-series|event-format|membership|about|contact|faq|handicap|accessibility|privacy|terms|cookie-policy)$/,
 ];
 
-/** What visitors get from memory, and where scripts of others may run: no address in it is a secret, no page anybody's own. */
+/** The cached paths, on which other companies' scripts may run as well: none of them is secret or personal. */
 export const publicPaths = new RegExp(PUBLIC_PATHS.map(({ source }) => source).join('|'));

@@ -26,7 +26,7 @@ describe('the table of routes', () => {
     ['/privacy', 'public'],
     ['/terms', 'public'],
     ['/cookie-policy', 'public'],
-  ])('has %s of the specification, %s', (address, access) => {
+  ])('has the specified %s: %s', (address, access) => {
     expect(addresses).toContain(address);
     expect(sitePage(example(address)).access).toBe(access);
   });
@@ -39,5 +39,5 @@ describe('the table of routes', () => {
     '/checkout/:checkoutId',
     '/bookings/:bookingId',
     '/verify-email/:what?',
-  ])('has our own %s', (address) => expect(addresses).toContain(address));
+  ])('has our additional %s', (address) => expect(addresses).toContain(address));
 });

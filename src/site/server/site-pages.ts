@@ -2,25 +2,25 @@ import { policyNames } from '#features/content/policies/policies.ts';
 import { cityNames, slugOf } from '#features/events/cities.ts';
 import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
-/** A page on the way to another one, as a trail of crumbs names it. */
+/** A breadcrumb: a page above another one. */
 export type Crumb = { readonly path: string; readonly name: string };
 
-/** What search engines are to know of an address; private ones are kept from them, unknown ones too. */
+/** The access and metadata of a URL; private and unknown ones are kept from search engines. */
 export type SitePage =
   | { readonly access: 'private' }
   | {
       readonly access: 'public';
-      /** The one address of this page, from the root of the site. */
+      /** The canonical path of the page. */
       readonly path: string;
-      /** The pages above it, the home page first; none for the home page itself. */
+      /** The pages above it, the home page first; empty for the home page. */
       readonly parents: readonly Crumb[];
-      /** Of its picture, for `/og/{name}.png`. */
+      /** The name of its preview picture, for `/og/{name}.png`. */
       readonly picture: string;
       /** The event it is about. */
       readonly eventId?: string;
     };
 
-/** Public pages of a fixed address, in the order in which the sitemap lists them. */
+/** Public pages with fixed paths, in the order of the sitemap. */
 export const fixedPages = [
   '/',
   '/founders-series',
@@ -50,7 +50,7 @@ const EVENTS: Crumb = { path: '/events', name: 'Events' };
 const fixed: ReadonlySet<string> = new Set([...fixedPages, ...policyPages]);
 const cities: ReadonlySet<string> = new Set(cityPages);
 
-/** What an address is. However it is written (`/FAQ/`), a page has one name. */
+/** Finds the page of a path. Different spellings (`/FAQ/`) are the same page. */
 export function sitePage(asked: string): SitePage {
   const path = withoutEndSlashes(asked.toLowerCase()) || '/';
   if (path === '/') return { access: 'public', path, parents: [], picture: 'site' };

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('/sitemap.xml', () => {
-  test('is XML by the protocol of sitemaps.org, not sent again to whoever has it', async () => {
+  test('is XML by the protocol of sitemaps.org, and is not sent again to a client that has it', async () => {
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     const root = readXml(answer.body).documentElement;
@@ -49,7 +49,7 @@ describe('/sitemap.xml', () => {
     expect(paths.filter((path) => sitePage(path).access !== 'public')).toEqual([]);
   });
 
-  test('lists only what visitors get from memory, but for the page that knows its reader', async () => {
+  test('lists only cached pages, except the one that differs for logged-in users', async () => {
     expect([...(await listed()).keys()].filter((path) => !publicPaths.test(path))).toEqual(['/auth']);
   });
 
@@ -64,7 +64,7 @@ describe('/sitemap.xml', () => {
     expect(found.get('/about')).toBeUndefined();
   });
 
-  test('leaves out a cancelled event, but not that its city’s page has changed by it', async () => {
+  test('leaves out a cancelled event, but its city’s page counts as changed', async () => {
     await changeGolfDay(database, { revisedAt: new Date('2040-06-10T12:00:00Z') });
     const cancelled = { state: 'cancelled', cancelledReason: 'Flood' } as const;
     await changeGolfDay(database, { ...cancelled, revisedAt: new Date('2040-06-11T12:00:00Z') }, 1);
@@ -76,7 +76,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  test('names the sitemap, and keeps nobody from a page whose noindex they have to read', async () => {
+  test('names the sitemap, and allows pages whose noindex has to be read', async () => {
     const { body, headers } = await app.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Sitemap: https://club.example/sitemap.xml');

@@ -2,13 +2,13 @@ import { slugOf } from '#features/events/cities.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 
-/** A page for search engines: its path, and when what it shows last changed, where we know that. */
+/** A page for search engines: its path, and when its content last changed, if known. */
 export type Listed = { readonly path: string; readonly changed?: Date | undefined };
 
 /**
- * Every public page but those of cancelled days, which nobody is to be sent to; who has the link still finds them. Pages made of events changed when the last of those events did; of the others the date is left
- * out rather than made up.
- * @param events the public ones, to come and of the last year
+ * Every public page except those of cancelled days, which remain available by link. Pages about events changed when the
+ * last of those events did; other pages have no date.
+ * @param events the public ones, upcoming and of the last year
  */
 export function listedPages(events: readonly EventRecord[]): Listed[] {
   const showsEvents: ReadonlySet<string> = new Set(['/', '/events']);
@@ -26,7 +26,7 @@ export function listedPages(events: readonly EventRecord[]): Listed[] {
 const lastChange = (events: readonly EventRecord[]): Date | undefined =>
   events.map(({ revisedAt }) => revisedAt).sort((a, b) => b.getTime() - a.getTime())[0];
 
-/** By the protocol of sitemaps.org; paths of ours hold nothing that XML would have to escape. */
+/** A sitemap by the protocol of sitemaps.org; our paths contain nothing that XML would have to escape. */
 export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -40,8 +40,8 @@ export const sitemap = (publicUrl: string, pages: readonly Listed[]): string =>
   ].join('\n');
 
 /**
- * Pages may all be read (RFC 9309): a page that is not to be found says so itself (`noindex`), which only who reads it can
- * heed. What is for programs is no page.
+ * Allows all pages (RFC 9309): a page that must not be found has `noindex`, which only a crawler that reads it can
+ * obey. Responses for programs are excluded.
  */
 export const robots = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

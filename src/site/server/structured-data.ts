@@ -4,7 +4,7 @@ import type { Crumb } from './site-pages.ts';
 
 type Given = { readonly publicUrl: string; readonly contactEmail: string };
 
-/** Who we are, for the home page (schema.org/Organization and WebSite). */
+/** The organisation, for the home page (schema.org/Organization and WebSite). */
 export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly object[] {
   const id = `${publicUrl}/#organisation`;
   return [
@@ -29,7 +29,10 @@ export function organisationJsonLd({ publicUrl, contactEmail }: Given): readonly
   ];
 }
 
-/** The way from the home page to a page (schema.org/BreadcrumbList); @param trail the page itself is the last crumb */
+/**
+ * The breadcrumbs of a page (schema.org/BreadcrumbList).
+ * @param trail the page itself is the last crumb
+ */
 export const breadcrumbJsonLd = (publicUrl: string, trail: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ path, name }, index) => ({
@@ -52,7 +55,7 @@ export const faqJsonLd = (
   })),
 });
 
-/** As a data block of a page. The policy of scripts does not touch it, and nothing in it can end it. */
+/** A data block of a page. The content security policy does not affect it, and no text in it can end it. */
 export const jsonLdBlock = (nodes: readonly object[]): string => {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes });
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;

@@ -5,17 +5,18 @@ const { app, clock } = await testApp({
   env: { PUBLIC_URL: 'https://club.example', CONTACT_EMAIL: 'office@club.example' },
 });
 
-test('password managers are led to where the password is changed', async () => {
+test('password managers are redirected to the password settings', async () => {
   const answer = await app.inject('/.well-known/change-password');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account/security']);
-  // The second half of the W3C's proposal: what is not there says so, or managers would trust any answer.
+  // The second half of the W3C's proposal: missing paths respond with 404, or password managers would trust any
+  // response.
   const missing = await app.inject(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   );
   expect(missing.statusCode).toBe(404);
 });
 
-test('security.txt says whom to tell, at the deployment’s own addresses, and for how long that holds', async () => {
+test('security.txt has the contact and addresses of this deployment, and an expiry date', async () => {
   const answer = await app.inject('/.well-known/security.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const [, ...lines] = answer.body.trim().split('\n');

@@ -3,12 +3,12 @@ import { addDays } from '#lib/club-time.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Services } from '#platform/plugin.ts';
 
-/** How long what is said in security.txt holds, in days; RFC 9116 advises less than a year. */
+/** The validity of security.txt, in days; RFC 9116 advises less than a year. */
 const VALID_DAYS = 180;
 
-/** Addresses that programs try on every site (RFC 8615). */
+/** Well-known URLs (RFC 8615). */
 export function wellKnownRoutes(app: App, { clock, config }: Services): void {
-  // Where password managers lead whoever has a password to change (W3C, "A Well-Known URL for Changing Passwords").
+  // Password managers send people here to change a password (W3C, "A Well-Known URL for Changing Passwords").
   app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/account/security', 303),
   );
@@ -18,7 +18,7 @@ export function wellKnownRoutes(app: App, { clock, config }: Services): void {
   );
 }
 
-/** Whom to tell about a weakness, by RFC 9116. Its date moves by the day, so that its bytes stay for one. */
+/** The contact for vulnerabilities (RFC 9116). The date changes daily, so that the bytes stay the same for a day. */
 const securityText = ({ contactEmail, publicUrl }: Services['config'], now: Date): string =>
   [
     `# A weakness in ${brand.name}? Please tell us before anyone else, and test on data of your own.`,

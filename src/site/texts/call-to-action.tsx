@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The end of a page that sells: a link to the golf days, and one to the contact form. */
+/** The call to action at the end of a page: a link to the golf days and one to the contact form. */
 export const CallToAction = ({ id, title, book, children }: Props) => (
   <section className="relative overflow-hidden band" aria-labelledby={id}>
     <GreenArt

@@ -20,7 +20,7 @@ const pages = [
   ['Questions', () => <FaqPageView groups={faqOf(clubFacts)} lead="Ask." related={[]} />] as const,
 ];
 
-test.each(pages)('%s shows its links as links, never as they are written', (_title, Page) => {
+test.each(pages)('%s shows its links as links, never as markup', (_title, Page) => {
   openPage('/', Page);
   expect(document.body.textContent?.length).toBeGreaterThan(1200);
   expect(document.body.textContent?.match(/\[[^\]]*\]\([^)]*\)?|\]\(/g)).toBeNull();

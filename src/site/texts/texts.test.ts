@@ -48,7 +48,7 @@ const anchors = new Map<string, ReadonlySet<string>>([
   ['/event-format', idsIn('../format', 'scoring.tsx', 'day.tsx', 'teams.tsx')],
 ]);
 
-/** The ids that the parts of a page give. */
+/** The ids of the sections of a page. */
 function idsIn(folder: string, ...parts: readonly string[]): ReadonlySet<string> {
   const read = (name: string) => readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8');
   return new Set(
@@ -56,8 +56,8 @@ function idsIn(folder: string, ...parts: readonly string[]): ReadonlySet<string>
   );
 }
 
-/** Whether a link of ours leads to a route of the table, and its fragment to a part of one of these pages. */
-function leadsSomewhere(to: string): boolean {
+/** Whether an internal link leads to a route of the table, and its fragment to a section of that page. */
+function isValidLink(to: string): boolean {
   if (/^(https|mailto):/.test(to)) return true;
   const [address = '', fragment] = to.split('#');
   const [path = ''] = address.split('?');
@@ -86,7 +86,7 @@ describe.each(pages)('%s', (path, page) => {
   test('links only to pages that exist, and never to itself', () => {
     const links = piecesOf(textOf(page)).flatMap(({ to }) => to ?? []);
     const all = [...links, ...page.related.map(({ to }) => to)];
-    expect(all.filter((to) => !to.startsWith('#') && !leadsSomewhere(to))).toEqual([]);
+    expect(all.filter((to) => !to.startsWith('#') && !isValidLink(to))).toEqual([]);
     expect(page.related.map(({ to }) => to)).not.toContain(path);
   });
 
@@ -156,7 +156,7 @@ describe('the FAQ', () => {
     expect(entry.answer.join(' ').length).toBeGreaterThan(60);
     expect(entry.answer.join(' ')).not.toMatch(/coming soon|undefined|NaN/i);
     const links = [...entry.answer.flatMap(piecesOf).flatMap(({ to }) => to ?? []), entry.from.to];
-    expect(links.filter((to) => !leadsSomewhere(to))).toEqual([]);
+    expect(links.filter((to) => !isValidLink(to))).toEqual([]);
   });
 
   test('describe the day as it is played: times, teams and tables', () => {
@@ -166,7 +166,7 @@ describe('the FAQ', () => {
     expect(answerOf('structured-networking')).toContain(`${questionMinutes} minutes per question`);
     expect(answerOf('fifteen-in-fours')).toMatch(/five teams of three/);
     const all = [...questions.flatMap(({ answer }) => answer), ...pages.map(([, page]) => textOf(page))];
-    // Fifteen play as threes from two tees: the whole course at once, and fours alone, are other days.
+    // Fifteen play as threes from two tees; a shotgun start and fours only are different formats.
     expect(all.join(' ')).not.toMatch(/shotgun|(teams|everyone) off at once|in fours|best two of four/i);
   });
 

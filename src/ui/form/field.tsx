@@ -65,7 +65,7 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
 );
 
 export const controlLook =
-  'min-h-11 w-full rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-clay';
+  'min-h-11 w-full rounded-small border border-edge bg-ivory-bright px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-clay disabled:bg-ivory-deep disabled:text-ink-soft';
 
 /** A text input. Accepts the properties from react-hook-form's `register`. */
 export const TextField = ({

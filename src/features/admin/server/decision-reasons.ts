@@ -1,11 +1,16 @@
 import { readAnswerNotes } from '#features/content/server/public.ts';
+import { readCancellationReasons } from '#features/events/server/public.ts';
 import { findRejectionReasons } from '#features/membership/server/public.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 /** Who stores the reasons, by the kind of subject. */
-const readers = { application: findRejectionReasons, contact_message: readAnswerNotes } as const;
+const readers = {
+  application: findRejectionReasons,
+  contact_message: readAnswerNotes,
+  event: readCancellationReasons,
+} as const;
 
 type Why = { readonly why: string | null; readonly whyIsGone: boolean };
 

@@ -1,8 +1,10 @@
 import { figuresOfEvents } from '#features/bookings/server/public.ts';
-import { readEveryEvent } from '#features/events/server/public.ts';
+import { readCalendarProgress, readEveryEvent } from '#features/events/server/public.ts';
 import { adminOnly } from '#features/identity/server/public.ts';
+import { missingSettings } from '#platform/config/production-warnings.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventFiguresList } from '../contract.ts';
+import { EventFiguresList, FirstStepList } from '../contract.ts';
+import { firstSteps } from '../first-steps.ts';
 import { presentFigures } from './present.ts';
 
 /** Every event with its places and revenue, for admins only: 401 for a visitor, 403 for a member. */
@@ -17,5 +19,15 @@ export function adminRoutes(app: App, services: Services): void {
       const [events, figures] = await Promise.all([readEveryEvent(database), figuresOfEvents(database)]);
       return events.map((event) => presentFigures(event, figures.get(event.id)));
     },
+  );
+
+  app.get(
+    '/api/admin/first-steps',
+    { preValidation, schema: { response: { 200: FirstStepList } } },
+    async () =>
+      firstSteps({
+        missing: missingSettings(services.config),
+        ...(await readCalendarProgress(database, services.clock())),
+      }),
   );
 }

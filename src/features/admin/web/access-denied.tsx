@@ -1,5 +1,5 @@
+import type { Denial } from '#features/identity/accounts/web/admins-only.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { Denial } from './admins-only.ts';
 
 /** Shown instead of an admin page to somebody who may not see it, with what to do next. */
 export const AccessDenied = ({ why }: { readonly why: Denial }) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AdminPageLoad } from '#features/identity/accounts/web/admins-only.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminLinks } from './admin-links.tsx';
-import type { AdminPageLoad } from './admins-only.ts';
 
 /** The frame of every admin page: the navigation, or the reason why the page is refused. */
 export function AdminLayout({ page, children }: { page: AdminPageLoad; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router';
 
 const pages = [
-  { to: '/admin', label: 'Events and bookings' },
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/events', label: 'Golf days' },
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/refunds', label: 'Refunds' },

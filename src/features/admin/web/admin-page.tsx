@@ -1,3 +1,4 @@
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -5,23 +6,25 @@ import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Route } from './+types/admin-page';
 import { AdminLayout } from './admin-layout.tsx';
-import { adminsOnly, adminsOnlyHere } from './admins-only.ts';
 import { EventsTable } from './events/events-table.tsx';
 import { TotalsPanel } from './events/totals-panel.tsx';
-import { eventFigures } from './queries.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { eventFigures, firstStepList } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Admin dashboard · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures()]);
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, [eventFigures()]);
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, [eventFigures(), firstStepList()]);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  adminsOnlyHere(args, [eventFigures(), firstStepList()]);
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout page={loaderData}>
       <h1 className="text-4xl">Admin dashboard</h1>
+      <FirstStepsPanel />
       <h2 className="mt-6 text-2xl">Events and bookings</h2>
       <Figures />
     </AdminLayout>

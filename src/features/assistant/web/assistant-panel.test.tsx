@@ -20,7 +20,7 @@ stageAssistant();
 
 describe('the assistant', () => {
   // Shows spec 2.63, 4.17, 4.18
-  test('is named after the product, greets the visitor, takes the focus, and is closed by the cross and Esc', async () => {
+  test('has the product’s name, greets the visitor, takes the focus, and closes with the cross and Esc', async () => {
     const { onClose } = await openAssistant();
     expect(screen.getByRole('dialog', { name: 'Fourball Assistant' })).toBeDefined();
     expect(log().textContent).toContain('Hello, I’m the Fourball Assistant');
@@ -63,7 +63,7 @@ describe('the assistant', () => {
     };
     expect([
       press('one', { shiftKey: true }),
-      // Enter that completes a composed character.
+      // An Enter that completes a composed character.
       press('one', { isComposing: true }),
       press('   '),
       press('first'),
@@ -80,7 +80,7 @@ describe('the assistant', () => {
     await pass(1000);
   });
 
-  test('offers the question again when the network fails, and the contact form until a question is asked', async () => {
+  test('offers the question again when the network fails, and the contact form before the first question', async () => {
     await openAssistant();
     const way = () => screen.queryByRole('link', { name: 'Ask the organisers instead' });
     expect(way()?.getAttribute('href')).toBe('/contact');
@@ -161,7 +161,7 @@ describe('the enquiry form', () => {
   });
 
   // Shows spec 4.20
-  test('sends a member’s conversation from a link under any answer, which goes once it is sent', async () => {
+  test('sends a member’s conversation from a link under any answer, which disappears afterwards', async () => {
     const { form, enquiries, agree, send } = await openForm({ user: anna as never, under: answer() });
     expect(form.queryByRole('textbox')).toBeNull();
     agree();

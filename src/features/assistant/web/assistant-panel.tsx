@@ -21,7 +21,7 @@ import { MessageLog } from './message-log.tsx';
 
 type Props = {
   readonly onClose: () => void;
-  /** A random number from 0 to 1, which sets the typing time of a reply; tests pass their own. */
+  /** A random number from 0 to 1 that sets the typing time of a reply; tests pass their own. */
   readonly chance?: () => number;
 };
 
@@ -33,7 +33,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
   const person = useAuth().user?.id ?? null;
   useEffect(() => openConversation(person), [person]);
   const conversation = useSyncExternalStore(conversationStore.subscribe, conversationStore.read);
-  // So that "how many places are left?" means the event whose page is open.
+  // The event of the open page, to which "how many places are left?" refers.
   const eventId = Number(/^\/events\/([1-9]\d{0,8})\/?$/.exec(useLocation().pathname)?.[1]) || undefined;
   const [isWriting, setWriting] = useState(false);
   const { draft, messages } = conversation;
@@ -47,7 +47,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) sendDraft(event);
   };
   const backToAsking = () => {
-    // The field is there again only after this rendering.
+    // The field is rendered again only after this update.
     flushSync(() => setWriting(false));
     question.current?.focus();
   };

@@ -9,7 +9,7 @@ import { greeting, replyDelay, UNREACHABLE } from '../texts.ts';
 /** A message of a conversation (spec, section 3), with what an answer of the server adds. */
 export type ChatMessage = TranscriptLine & {
   readonly id: string;
-  /** What to ask next; only the latest message's suggestions are shown. */
+  /** The suggested next questions; only those of the latest message are shown. */
   readonly suggestions: readonly string[];
   readonly links: readonly AnswerLink[];
   readonly offersEnquiry: boolean;
@@ -17,9 +17,9 @@ export type ChatMessage = TranscriptLine & {
   readonly signed?: Pick<Answer, 'at' | 'signature'>;
 };
 
-/** What a browser tab keeps. */
+/** The conversation as stored in a browser tab. */
 export type Conversation = {
-  /** The account's id; null while nobody has been logged in. */
+  /** The account's id; null before the first login. */
   readonly owner: string | null;
   readonly messages: readonly ChatMessage[];
   /** Typed, but not sent yet. */
@@ -35,11 +35,11 @@ export function withMessage(conversation: Conversation, said: Said, now: Date): 
   const last = Number(conversation.messages.at(-1)?.id ?? 0);
   const message = { suggestions: [], links: [], offersEnquiry: false, ...said };
   const added = { ...message, id: String(last + 1), timestamp: now.toISOString() };
-  // The oldest messages go: no more than this can be sent to the organisers.
+  // Removes the oldest messages, because no more than this can be sent to the organisers.
   return { ...conversation, messages: [...conversation.messages, added].slice(-TRANSCRIPT_LINES) };
 }
 
-/** What a person may see of a conversation: all of it if it is theirs or nobody's, and nothing of somebody else's. */
+/** A conversation as a person may see it: all of it if it is theirs or has no owner, and nothing of someone else's. */
 export const asOwnedBy = (conversation: Conversation, person: string | null): Conversation =>
   conversation.owner === null || conversation.owner === person
     ? { ...conversation, owner: person }
@@ -105,8 +105,8 @@ const greeted = (conversation: Conversation): Conversation =>
   withMessage(conversation, { sender: 'bot', ...greeting }, new Date());
 
 /**
- * Shows this tab's conversation to the person who is logged in now, and greets if it is empty. Somebody else's is
- * deleted, as is one that a logout has removed from storage.
+ * Shows this tab's conversation to the logged-in person, and greets if it is empty. Someone else's is deleted, as is
+ * one that a logout has removed from storage.
  */
 export function openConversation(person: string | null): void {
   const kept = stored();
@@ -120,10 +120,10 @@ export function openConversation(person: string | null): void {
 export const startAgain = (): void =>
   set({ ...greeted({ ...emptyConversation, owner: held.owner }), isTyping: false });
 
-/** Keeps what is being typed. */
+/** Stores the text being typed. */
 export const keepDraft = (draft: string): void => set({ draft });
 
-/** Adds a message. After a question the field is empty and the assistant types; its reply ends that. */
+/** Adds a message. After a question the field is cleared and the assistant types until the reply. */
 export function say(message: Parameters<typeof withMessage>[1]): void {
   const isQuestion = message.sender === 'user';
   const draft = isQuestion ? '' : held.draft;
@@ -140,7 +140,7 @@ export async function ask(text: string, eventId: number | undefined, chance: () 
   const id = held.messages.at(-1)?.id;
   const typed = new Promise((done) => setTimeout(done, replyDelay(chance())));
   const [answer] = await Promise.all([fetchAnswer(text, eventId), typed]);
-  // Since then the conversation may have been started again, or removed by a logout.
+  // The conversation may have been restarted meanwhile, or removed by a logout.
   if (held.isTyping && held.messages.at(-1)?.id === id && stored() !== null)
     say({ sender: 'bot', ...answer });
 }

@@ -47,7 +47,7 @@ const byName = (one: Attendee, other: Attendee): number =>
   compare(one.name, other.name) ||
   byAge(one, other);
 const byAge = (one: Attendee, other: Attendee): number =>
-  one.since.localeCompare(other.since) || (one.id < other.id ? -1 : 1);
+  `${one.since}${one.id}` < `${other.since}${other.id}` ? -1 : 1;
 /** Rows without the text come last. */
 const byText = (one: string, other: string): number =>
   Number(one === '') - Number(other === '') || compare(one, other);

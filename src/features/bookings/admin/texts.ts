@@ -68,6 +68,22 @@ export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'k
   return keptPence === 0 ? how : `${how}, ${formatPounds(keptPence)}`;
 };
 
+/** What the organisers need to know of a player for the day, by name. */
+export const attendeeNotes = (
+  { access, answers, buggy, dietary, listed, wishes }: Attendee,
+  questions: readonly string[],
+): (readonly [name: string, text: string])[] =>
+  (
+    [
+      ['Dietary', dietary],
+      ['Buggy', buggy ? 'yes' : ''],
+      ['Access', access],
+      ['Wishes', wishes],
+      ...questions.map((question, index) => [question, answers[index] ?? ''] as const),
+      ['On the list of who is coming', listed ? 'yes' : ''],
+    ] as const
+  ).filter(([, text]) => text !== '');
+
 const yes = (is: boolean): string => (is ? 'Yes' : '');
 
 /** The heads of the columns of the CSV file; the questions of the day follow. */

@@ -17,6 +17,8 @@ export type PlacePayment = {
 /** Exactly what someone gets: money to the card, the used credit back or a new one, and a guest pass back. */
 export type GivenBack = {
   readonly money: TaxedAmount;
+  /** The part of the money that goes back to the payment which bought the credit; the rest goes to the place's own. */
+  readonly ofCredit?: TaxedAmount;
   readonly credit: { readonly kind: 'same' | 'new'; readonly value: TaxedAmount } | null;
   readonly guestPass: boolean;
 };
@@ -65,7 +67,7 @@ function bandAt(
 
 function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): CancelChoice[] {
   if (band === 'begun') return [];
-  const everything = all(paid);
+  const everything = everythingPaid(paid);
   if (band === 'late')
     return terms.refundIfResold ? [{ kind: 'if_resold', later: everything }] : [{ kind: 'nothing' }];
   if (paid.guestPass) return [{ kind: 'guest_pass', now: everything }];
@@ -74,7 +76,7 @@ function choicesIn(band: CancelBand, paid: PlacePayment, terms: BookingTerms): C
 }
 
 /** All that was paid, in the form in which it was paid: what the organisers give back for a day they cancel, too. */
-const all = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
+export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): GivenBack => ({
   money,
   credit: credit && { kind: 'same', value: credit },
   guestPass,
@@ -97,7 +99,9 @@ function halfOrCredit({ money, credit }: PlacePayment): CancelChoice[] {
     },
   };
   if (inMoney.gross === 0) return [asCredit];
-  return [{ kind: 'money', now: { money: inMoney, credit: null, guestPass: false } }, asCredit];
+  const ofCredit = credit ? { ofCredit: halfOf(covered) } : {};
+  return [{ kind: 'money', now: { money: inMoney, ...ofCredit, credit: null, guestPass: false } }, asCredit];
 }
 
-const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));
+/** Half of an amount, rounded up to the penny. */
+export const halfOf = (amount: TaxedAmount): TaxedAmount => partOfAmount(amount, Math.ceil(amount.gross / 2));

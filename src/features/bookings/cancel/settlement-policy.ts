@@ -1,11 +1,54 @@
+import { NO_MONEY, partOfAmount, sumAmounts } from '#lib/money.ts';
+import { z } from '#lib/schema.ts';
+import {
+  CREDIT_COVERS_PENCE,
+  everythingPaid,
+  type GivenBack,
+  halfOf,
+  type PlacePayment,
+} from './cancel-quote.ts';
+
 /**
  * What everyone with a place gets of a golf day that the organisers called off, or stopped after some holes.
- * `share` is the part that is given back; `as` what it is given as, `choice` being what each player asked for.
+ * `choice`: everything, in money or as a credit, as each player asked for. `money`: everything in money. `credit`: a
+ * credit for another golf day. `half_money`: half of everything in money. A place paid by a credit or a guest pass gets
+ * that back, unless it is `half_money` or `nothing`.
  */
-export type SettlementPolicy = {
-  readonly kind: 'called_off' | 'stopped';
-  /** Holes that were played, 0 to 18; 0 for a day called off before play. */
-  readonly holesPlayed: number;
-  readonly share: 'all' | 'half' | 'nothing';
-  readonly as: 'choice' | 'credit' | 'money';
-};
+export const SettlementPolicy = z.object({
+  kind: z.enum(['called_off', 'stopped']),
+  /** Holes that were played, 0 to 18; 0 for a day that was called off. */
+  holesPlayed: z.int().min(0).max(18),
+  give: z.enum(['choice', 'money', 'credit', 'half_money', 'nothing']),
+});
+export type SettlementPolicy = z.infer<typeof SettlementPolicy>;
+
+/** A golf day that was called off before play: the refund policy promises everything, in the form each player chose. */
+export const CALLED_OFF: SettlementPolicy = { kind: 'called_off', holesPlayed: 0, give: 'choice' };
+
+const NOTHING: GivenBack = { money: NO_MONEY, credit: null, guestPass: false };
+
+/**
+ * What is given back for one place.
+ * @param chosen what its player wants of a day that is called off
+ */
+export function settlementOf(
+  { give }: SettlementPolicy,
+  paid: PlacePayment,
+  chosen: 'money' | 'credit',
+): GivenBack {
+  if (give === 'nothing') return NOTHING;
+  if (give === 'half_money') return halfInMoney(paid);
+  const asCredit = give === 'credit' || (give === 'choice' && chosen === 'credit');
+  const everything = everythingPaid(paid);
+  if (!asCredit || paid.credit || paid.guestPass || paid.money.gross === 0) return everything;
+  const covered = partOfAmount(paid.money, Math.min(paid.money.gross, CREDIT_COVERS_PENCE));
+  const { net, vat, gross } = paid.money;
+  const rest = { net: net - covered.net, vat: vat - covered.vat, gross: gross - covered.gross };
+  return { money: rest, credit: { kind: 'new', value: covered }, guestPass: false };
+}
+
+function halfInMoney({ money, credit }: PlacePayment): GivenBack {
+  if (!credit) return { ...NOTHING, money: halfOf(money) };
+  const ofCredit = halfOf(credit);
+  return { ...NOTHING, money: sumAmounts([halfOf(money), ofCredit]), ofCredit };
+}

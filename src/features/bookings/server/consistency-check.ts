@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { readEveryEvent } from '#features/events/server/public.ts';
-import { checkLedger, type Finding, readBalance, readMoneyHeld } from '#features/payments/server/public.ts';
+import {
+  checkLedger,
+  type Finding,
+  readBalance,
+  readMoneyHeld,
+  readRefunds,
+} from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 
@@ -32,6 +38,7 @@ export async function checkBookingsWithin(
     (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
   );
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
+  const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
@@ -39,6 +46,8 @@ export async function checkBookingsWithin(
         ), money as (
           select * from jsonb_to_recordset(${money}::jsonb)
             as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz)
+        ), refund as (
+          select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int)
         ), counted as (
           select event_id, sum(places)::int as taken from (
             select event_id, 1 as places from bookings where state in ('held', 'confirmed', 'attended', 'no_show')
@@ -84,6 +93,17 @@ export async function checkBookingsWithin(
         from credits c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
         where (c.state = 'unpaid') <> (o.state <> 'paid') and c.origin = 'package' and o.state not in ('refunding', 'refunded')
         union all
+        select 'cancelled_without_record', 'booking ' || b.id
+        from bookings b join orders o on o.id = b.order_id
+        where b.state = 'cancelled' and o.state = 'paid' and not exists (select from cancellations c where c.booking_id = b.id)
+        union all
+        select 'refunded_other_than_agreed', 'booking ' || c.booking_id
+        from cancellations c left join refund r
+          on r.key in ('cancel:' || c.booking_id, 'cancel:' || c.booking_id || ':credit', 'resold:' || c.booking_id,
+          'settle:' || c.booking_id, 'settle:' || c.booking_id || ':credit')
+        group by c.booking_id
+        having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
+        union all
         select 'credits_differ_from_ledger', 'prepaid: ' || sum(c.net_pence) || ' in credits, ' || ${prepaid}::bigint || ' in the ledger'
         from credits c where c.state in ('available', 'held') having coalesce(sum(c.net_pence), 0) <> ${prepaid}::bigint
         union all
@@ -95,7 +115,8 @@ export async function checkBookingsWithin(
         select 'order_paid_by_nothing', 'order ' || o.id
         from orders o left join money m on m."paymentId" = o.paid_by
         where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
-          or (o.state = 'paid') <> (m.state = 'paid'))
+          or (o.state = 'paid') <> (m.state = 'paid'
+            or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)))
           and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
         union all
         select 'money_without_purpose', 'payment ' || m."paymentId"

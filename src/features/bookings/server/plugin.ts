@@ -2,6 +2,11 @@ import { eventChanged } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { settlementRoutes } from '../cancel/server/admin-routes.ts';
+import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import { settleDay } from '../cancel/server/jobs.ts';
+import { cancelRoutes } from '../cancel/server/routes.ts';
+import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
@@ -19,6 +24,8 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     noticeRoutes(app, services);
+    cancelRoutes(app, services);
+    settlementRoutes(app, services);
     attendeeRoutes(app, services);
   },
   jobs: (services) => [
@@ -27,12 +34,16 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
-    handle(eventChanged, (change) => sendEventNotices(services, change)),
+    handle(eventChanged, async (change) => {
+      await sendEventNotices(services, change);
+      await settleIfCancelled(services, change);
+    }),
+    handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
   ],
   schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned, eventNotice],
+  mails: [bookingConfirmed, paymentReturned, eventNotice, placesCancelled, placeResold, daySettled],
   personalData: bookingsPersonalData,
 };

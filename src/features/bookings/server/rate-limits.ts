@@ -11,6 +11,13 @@ export const releasesPerAccount: Limit = {
   refusal: bookingRefusals.too_many_releases,
 };
 
+/** A cancellation gives money back, so it is counted. */
+export const cancelsPerAccount: Limit = {
+  name: 'bookings.cancels_per_account',
+  max: 30,
+  refusal: bookingRefusals.too_many_releases,
+};
+
 /** Each check calls the provider. The booking page makes at most three by itself. */
 export const checksPerAccount: Limit = {
   name: 'bookings.checks_per_account',

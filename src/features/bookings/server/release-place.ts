@@ -86,6 +86,15 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
 }
 
+/** Frees places of a locked event that were booked, and invalidates the pages that show the places left. */
+export async function freePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
+  await tx.execute(sql`
+    with given as (
+      update events set places_taken = places_taken - ${places} where id = ${eventId} returning id
+    )
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)} from given`);
+}
+
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /** Releases the place of the buyer's open order before its hold ends. Releasing twice is allowed. */

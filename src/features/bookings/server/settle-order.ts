@@ -2,6 +2,8 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { settleResales } from '../cancel/server/resale.ts';
+import type { PlaceFacts } from '../capacity.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
@@ -77,7 +79,15 @@ export async function settleOrder(
       await takeLatePlaces(tx, eventId, places.length);
       await holdCreditsAgain(tx, lines, now);
     }
-    await confirmPlaces(tx, { ...settlement, settledWith: 'payment', places, lines, now });
+    await confirmPlaces(services, tx, {
+      ...settlement,
+      settledWith: 'payment',
+      eventId,
+      event,
+      places,
+      lines,
+      now,
+    });
     if (sendEmail) await queueConfirmation(services, tx, settlement.orderId);
   });
 }
@@ -87,7 +97,10 @@ export async function confirmFreeOrder(services: Services, tx: Executor, orderId
   const [found] = await findOrders(tx, { orderId });
   if (!found || found.order.totalPence > 0) return;
   const { bookings: places, lines } = found;
-  await confirmPlaces(tx, { orderId, settledWith: 'nothing', places, lines, now: services.clock() });
+  const { eventId } = found.order;
+  const event = await lockPlaces(tx, eventId);
+  const now = services.clock();
+  await confirmPlaces(services, tx, { orderId, settledWith: 'nothing', eventId, event, places, lines, now });
   await queueConfirmation(services, tx, orderId);
 }
 
@@ -95,17 +108,24 @@ type Places = {
   readonly orderId: string;
   readonly paymentId?: string;
   readonly settledWith: OrderRow['settledWith'];
+  readonly eventId: number;
+  readonly event: PlaceFacts['event'];
   readonly places: readonly BookingRow[];
   readonly lines: readonly LineRow[];
   readonly now: Date;
 };
 
 /** Confirms the places, uses the credits and guest passes that pay for them, issues those of a package, and gives founding numbers. */
-async function confirmPlaces(tx: Executor, { places, lines, ...confirming }: Places): Promise<void> {
+async function confirmPlaces(
+  services: Services,
+  tx: Executor,
+  { places, lines, eventId, event, ...confirming }: Places,
+): Promise<void> {
   await confirmOrder(tx, { ...confirming, places: places.length });
   const { now } = confirming;
   await spendCredits(tx, { lines, bookingIds: places.map(({ id }) => id), now });
   for (const { id } of places) await giveFoundingNumber(tx, id, now);
+  await settleResales(services, tx, { eventId, event, bookingIds: places.map(({ id }) => id), now });
 }
 
 type OtherOrder = {

@@ -139,6 +139,16 @@ export const lockOrders = (
 export const findBookingsOf = (tx: Executor, orderId: string): Promise<BookingRow[]> =>
   tx.select().from(bookings).where(eq(bookings.orderId, orderId)).orderBy(asc(bookings.id));
 
+/** The order that a line belongs to. */
+export async function findOrderOfLine(db: Executor, lineId: string): Promise<OrderRow | undefined> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId));
+  return found?.order;
+}
+
 export const findLinesOf = (tx: Executor, orderId: string): Promise<LineRow[]> => findLines(tx, [orderId]);
 
 type Confirmation = {

@@ -27,13 +27,13 @@ const lastMonday = (year: number, month: number): Date => {
   const last = utc(year, month + 1, 0);
   return addDays(last, -((last.getUTCDay() + 6) % 7));
 };
-/** The next weekday that is not taken, for a holiday that falls on a weekend. */
+/** The next free weekday, for a holiday that falls on a weekend. */
 function substituted(date: Date, taken: readonly string[] = []): Date {
   const isFree = date.getUTCDay() % 6 !== 0 && !taken.includes(day(date));
   return isFree ? date : substituted(addDays(date, 1), taken);
 }
 
-/** What the Banking and Financial Dealings Act 1971 and the yearly proclamations of substitute days come to. */
+/** The holidays by the Banking and Financial Dealings Act 1971 and the yearly proclamations of substitute days. */
 function byLaw(year: number): string[] {
   const christmas = substituted(utc(year, 12, 25));
   const boxing = substituted(utc(year, 12, 26), [day(christmas)]);
@@ -43,12 +43,12 @@ function byLaw(year: number): string[] {
 }
 
 describe('the bank holidays', () => {
-  test.each([2026, 2027, 2028])('of %i are those of the law', (year) => {
+  test.each([2026, 2027, 2028])('of %i are the statutory ones', (year) => {
     const listed = [...bankHolidays].filter((holiday) => holiday.startsWith(`${year}`)).sort();
     expect(listed).toEqual(byLaw(year));
   });
 
-  test('are of no other year', () => {
+  test('include no other year', () => {
     expect([...new Set([...bankHolidays].map((holiday) => holiday.slice(0, 4)))]).toEqual([
       '2026',
       '2027',

@@ -1,6 +1,6 @@
 /**
- * Bank holidays in England and Wales, by day in London, from https://www.gov.uk/bank-holidays (read November 2026).
- * In years that are not listed the office keeps to weekdays alone.
+ * Bank holidays in England and Wales, by day in London, from https://www.gov.uk/bank-holidays (read November 2026). In
+ * years that are not listed, only weekends count as closed.
  */
 export const bankHolidays: ReadonlySet<string> = new Set([
   ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25', '2026-08-31', '2026-12-25'],

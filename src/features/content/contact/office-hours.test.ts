@@ -25,7 +25,7 @@ describe('the office', () => {
     expect(standingInWords(at(moment))).toBe(words);
   });
 
-  test('says the instant at which it turns', () => {
+  test('reports when it next opens or closes', () => {
     expect(officeStanding(at('2026-07-01 12:00'))).toEqual({
       isOpen: true,
       turnsAt: new Date('2026-07-01T16:00:00Z'),

@@ -11,7 +11,7 @@ const at = (moment: string): Date => {
 };
 
 // November 2026: the 20th is a Friday. Christmas Day 2026 is a Friday, the 28th its neighbour's substitute.
-describe('whoever writes is answered', () => {
+describe('the deadline of an answer', () => {
   test.each([
     ['a day later', '2026-11-18 14:10', '2026-11-19 14:10'],
     ['on Monday, if it came on Friday', '2026-11-20 16:00', '2026-11-23 16:00'],
@@ -25,7 +25,7 @@ describe('whoever writes is answered', () => {
 
   const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-01'), noInvalidDate: true });
 
-  test('on a working day, never sooner than 24 hours, and after 24 hours where no closed day lies between', () => {
+  test('is on a working day, never sooner than 24 hours, and after 24 hours if no closed day lies between', () => {
     fc.assert(
       fc.property(instants, (received) => {
         const due = responseDeadline(received);
@@ -71,7 +71,7 @@ describe('the clock', () => {
     });
   });
 
-  test('does not run out over a weekend', () => {
+  test('does not run over a weekend', () => {
     const friday = { receivedAt: at('2026-11-20 16:00'), answeredAt: null };
     expect(formatDeadline(responseClock(friday, at('2026-11-20 17:00')))).toBe('Due in 2 days 23 h');
     expect(formatDeadline(responseClock(friday, at('2026-11-23 15:00')))).toBe('Due in 1 h');

@@ -23,7 +23,10 @@ type Judged = {
   readonly answeredAt: Date | null;
 };
 
-/** How an enquiry stands against its deadline. The clock stops with the answer; at the deadline itself it is in time. */
+/**
+ * The state of an enquiry relative to its deadline. The clock stops with the answer; an answer exactly at the deadline
+ * is in time.
+ */
 export function responseClock({ receivedAt, answeredAt }: Judged, now: Date): AnswerClock {
   const left = responseDeadline(receivedAt).getTime() - (answeredAt ?? now).getTime();
   const minutes = Math.floor(Math.abs(left) / MINUTE);

@@ -23,7 +23,7 @@ const groups: readonly FaqGroup[] = [
 const found = (looked: string) =>
   searchFaq(groups, looked).flatMap((group) => group.questions.map(({ id }) => id));
 
-describe('looking for a question', () => {
+describe('the search for a question', () => {
   test.each([
     ['nothing finds everything', '  ', ['price', 'cancel', 'food']],
     ['a word of the question', 'cost', ['price']],

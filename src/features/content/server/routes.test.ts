@@ -15,7 +15,7 @@ const { app, clock, runJobs, sent } = await testApp({
 });
 
 let keys = 0;
-/** A form as the page sends it, under a key of its own unless told. */
+/** A form as the page sends it, with a new key by default. */
 const form = (change: Readonly<Record<string, unknown>> = {}) => {
   keys += 1;
   return {
@@ -109,7 +109,7 @@ describe('an enquiry by the contact form', () => {
   });
 
   // Shows attack 47
-  test('cannot choose its number, its account or its answer', async () => {
+  test('cannot set its number, its account or its answer', async () => {
     const forged = {
       number: 7,
       accountId: '00000000-0000-4000-8000-000000000000',
@@ -124,7 +124,7 @@ describe('an enquiry by the contact form', () => {
   });
 });
 
-describe('a field that does not fit is refused with its sentence', () => {
+describe('an invalid field is refused with its sentence', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please tell us your name'],
     ['a name as long as a letter', { name: 'x'.repeat(81) }, 'name', 'Please use at most 80 characters'],

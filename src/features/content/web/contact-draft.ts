@@ -8,7 +8,7 @@ const ATTEMPT = 'fourball-contact-attempt';
 export type ContactDraft = Partial<ContactForm>;
 type Attempt = { readonly words: string; readonly key: string };
 
-/** What was typed before a reload and not sent. */
+/** The unsent form from before a reload. */
 export const readDraft = (): ContactDraft => read<ContactDraft>(DRAFT) ?? {};
 
 export const keepDraft = (draft: ContactDraft): void => write(DRAFT, draft);
@@ -22,8 +22,8 @@ export function clearDraft(): void {
 }
 
 /**
- * The idempotency key of an enquiry: the same for the same words, even after a reload, so that a retry does not send it
- * twice; a new one for other words, so that a changed enquiry is not taken for the first.
+ * The idempotency key of an enquiry: the same for the same text, even after a reload, so that a retry does not send it
+ * twice; a new one for a changed text, which is a new enquiry.
  */
 export function keyOf(form: ContactForm): string {
   const words = JSON.stringify([form.name, form.email, form.subject, form.message]);

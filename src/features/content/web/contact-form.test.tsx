@@ -57,7 +57,7 @@ test('shows a sentence beside each missing field and sends nothing', async () =>
   expect(sent).toEqual([]);
 });
 
-test('keeps everything when no answer comes, and sends the same enquiry on the second try', async () => {
+test('keeps everything if there is no response, and sends the same enquiry on the second try', async () => {
   const lost = fakeServer({});
   openPage('/contact', Desk);
   await fillIn();
@@ -70,7 +70,7 @@ test('keeps everything when no answer comes, and sends the same enquiry on the s
   expect(arrived[0]?.body).toEqual(lost[0]?.body);
 });
 
-test('a changed text is another enquiry', async () => {
+test('a changed text is sent as a new enquiry', async () => {
   const lost = fakeServer({});
   openPage('/contact', Desk);
   await fillIn();

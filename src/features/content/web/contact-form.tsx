@@ -36,7 +36,7 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   const { field, submit, form } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
-  // What was typed before hydration is newer than the draft.
+  // Text typed before hydration is newer than the draft.
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx';
 
 type FaqEntryProps = {
   readonly entry: FaqQuestion;
-  /** The page's address names this question, so it is highlighted. */
+  /** Whether the URL contains this question's id, so it is highlighted. */
   readonly isChosen: boolean;
   readonly isOpen: boolean;
 };

@@ -5,6 +5,7 @@ import { z } from '#lib/schema.ts';
 import { cityNames } from '../cities.ts';
 import { EventDetails, EventState, ScheduleStep } from '../contract.ts';
 import { editableFields } from './editing.ts';
+import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
 
 /** Several lines of text without invisible characters other than line breaks and the joiners of emoji. */
@@ -196,7 +197,7 @@ export const AdminEvent = z.object({
   /** The fields that may be changed now. */
   changeable: z.array(z.enum(editableFields)),
   /** The fields that are still empty and needed to publish. */
-  missing: z.array(z.string()),
+  missing: z.array(z.enum(requiredFields)),
   venues: z.array(VenueChoice),
   series: z.array(z.string()),
   can: z.object({
@@ -220,7 +221,8 @@ export const EventListQuery = z.object({
   /** A month in London: "2026-05". */
   month: z.union([z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/), z.literal('')]).optional(),
   q: line(100).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** The number of the page; absent for the first. */
+  cursor: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 

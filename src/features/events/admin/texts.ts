@@ -1,4 +1,5 @@
 import { refusals } from '#lib/refusal.ts';
+import type { EventState } from '../contract.ts';
 import type { EditableField, EditingPhase } from './editing.ts';
 
 /** What each field must have before an event is published, beside the field. */
@@ -29,6 +30,28 @@ export const editorFaults = {
   endBeforeStart: 'The end must be after the start',
   opensAfterStart: 'Booking must open before the golf day starts',
   questionKind: 'A published question keeps its kind, because people may have answered it',
+} as const;
+
+/** The name of each state on the organisers' pages. */
+export const eventStateNames: Readonly<Record<EventState, string>> = {
+  draft: 'Draft',
+  open: 'Open',
+  closed: 'Closed',
+  played: 'Played',
+  cancelled: 'Cancelled',
+};
+
+/** Toasts of the pages on which golf days are run. */
+export const eventAdminToasts = {
+  edit: 'Changes saved',
+  publish: 'Golf day published',
+  close: 'Booking closed',
+  reopen: 'Booking reopened',
+  cancel: 'Golf day cancelled',
+  reschedule: 'Golf day moved',
+  notSaved: 'Nothing has been changed',
+  added: 'Draft created',
+  notAdded: 'We couldn’t create the draft',
 } as const;
 
 /** The name of each field, for lists of what changed. */
@@ -79,3 +102,6 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
 /** The refusal of a capacity below the places taken. */
 export const belowTaken = (taken: number): string =>
   `${taken} ${taken === 1 ? 'place is' : 'places are'} taken, so there must be at least ${taken}.`;
+
+/** "1 person", "12 people". */
+export const countPeople = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`;

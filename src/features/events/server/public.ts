@@ -3,6 +3,13 @@ export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged } from './jobs.ts';
-export { readEvent, readEvents, readEveryEvent, readFeedEvents } from './read-events.ts';
+export {
+  readCancellationReasons,
+  readEvent,
+  readEvents,
+  readEveryEvent,
+  readFeedEvents,
+} from './read-events.ts';
 export { readFoundersJourney } from './read-founders.ts';
+export { type CalendarProgress, readCalendarProgress } from './read-progress.ts';
 export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

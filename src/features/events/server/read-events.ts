@@ -31,3 +31,14 @@ export const readFeedEvents = async (
   (await findFeedEvents(db, { endsAfter: addDays(filter.now, -YEAR_DAYS), city: filter.city })).map(
     asEventRecord,
   );
+
+/** The reasons of cancelled events by id, as text; for the audit log. Ids of other events are left out. */
+export async function readCancellationReasons(
+  db: Executor,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await readEvents(db, eventIds.map(Number));
+  return new Map(
+    found.flatMap(({ id, cancelledReason }) => (cancelledReason ? [[String(id), cancelledReason]] : [])),
+  );
+}

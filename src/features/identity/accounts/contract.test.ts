@@ -74,8 +74,8 @@ describe('valid requests', () => {
 
   // Shows spec 3.4, attack 45
   it('drops privileges and ids that a client sends', () => {
-    const asked = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
-    expect(RegisterRequest.parse(asked)).toEqual(registration);
+    const request = { ...registration, isAdmin: true, isActive: false, id: '1', emailVerifiedAt: 'now' };
+    expect(RegisterRequest.parse(request)).toEqual(registration);
   });
 
   it('trims names but not passwords', () => {

@@ -64,6 +64,17 @@ export async function readMoneyHeld(db: Executor, referenceType: string): Promis
   return rows;
 }
 
+/** Every refund of payments of a reference type that was promised, with its key. */
+export async function readRefunds(
+  db: Executor,
+  referenceType: string,
+): Promise<{ key: string; amountPence: number }[]> {
+  const { rows } = await db.execute<{ key: string; amountPence: number }>(sql`
+    select r.key, r.amount_pence as "amountPence"
+    from refunds r join payments p on p.id = r.payment_id where p.reference_type = ${referenceType}`);
+  return rows;
+}
+
 /** The balance of an account of the ledger, in pence; negative for a credit balance. */
 export async function readBalance(db: Executor, account: LedgerAccount): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`

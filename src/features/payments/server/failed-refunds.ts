@@ -18,7 +18,7 @@ type Wanted = {
   readonly cursor?: PageCursor | undefined;
 };
 
-/** A page of refunds with whom each goes to: those that wait oldest first, those that are over latest first. */
+/** A page of refunds with their recipients: waiting ones oldest first, finished ones latest first. */
 export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
   const isOver = state === 'settled';
   const { createdAt, id } = refunds;
@@ -42,7 +42,7 @@ export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
 
 type Deed = { readonly refundId: string; readonly by: string };
 
-/** Asks the provider again for a refund that it refused. Pressed twice, it is asked for once. */
+/** Sends a refused refund to the provider again. Pressing twice sends it once. */
 export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refund>> =>
   services.database.transaction(async (tx) => {
     const refund = await askAgain(tx, deed.refundId);
@@ -52,7 +52,7 @@ export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refu
     return ok(refund);
   });
 
-/** Notes that a refund which the provider refused was paid from the bank instead. */
+/** Records that a refused refund was paid from the bank instead. */
 export const payRefundByHand = (
   services: Services,
   { reference, ...deed }: Deed & { readonly reference: string },

@@ -1,6 +1,6 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 
-export { checkLedger, type Finding, readBalance, readMoneyHeld } from './consistency-check.ts';
+export { checkLedger, type Finding, readBalance, readMoneyHeld, readRefunds } from './consistency-check.ts';
 export { recordCreditBack, recordCreditUsed } from './credit-postings.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';

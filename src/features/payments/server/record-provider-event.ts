@@ -62,7 +62,7 @@ export async function recordPaidByHand(
   return ended;
 }
 
-/** Once the last of its refunds has been returned the payment is refunded, and whoever asked for the money is told. */
+/** After its last refund has been returned, the payment is refunded, and the feature that requested it gets a job. */
 async function finishPayment(tx: Executor, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`Payment ${paymentId} is gone`);

@@ -22,21 +22,21 @@ import {
 
 type Asked = {
   readonly paymentId: string;
-  /** Unique over all payments: asking twice is asking once. By default the one of the whole payment. */
+  /** Unique over all payments, so that a repeated request has no effect. By default the key of the whole payment. */
   readonly key?: string;
-  /** How much; by default all that has not been promised back yet. */
+  /** The amount; by default everything that has not been promised back yet. */
   readonly amount?: TaxedAmount;
-  /** What is taken back: something that was sold, or a credit that was never used. */
+  /** The kind of refund: something that was sold, or a credit that was never used. */
   readonly from?: 'refunds' | 'prepaid';
   readonly reason: string;
   readonly now: Date;
 };
 
 /**
- * Promises money of a payment back, in the caller's transaction; a job then asks the provider to send it. Asking again
- * with the same key changes nothing, and no more than was paid is ever promised.
- * @returns the refund; undefined where nothing was left to promise
- * @throws for a payment that never came in, and for more than is left of it
+ * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send it. Repeating it with
+ * the same key changes nothing, and no more than was paid is ever promised.
+ * @returns the refund; undefined if nothing was left to promise
+ * @throws for a payment that was never made, and for more than is left of it
  */
 export async function refundPayment(
   tx: Executor,

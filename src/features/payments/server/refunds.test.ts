@@ -65,14 +65,14 @@ describe('a refund of a part', () => {
     expect(await checkLedger(database)).toEqual([]);
   });
 
-  test('is promised once by each key, however often and however many ask at once', async () => {
+  test('is promised once per key, however many requests there are, even at once', async () => {
     const paymentId = await paid();
     await Promise.all(Array.from({ length: 8 }, (_, index) => refund(paymentId, `key ${index % 2}`, 5000)));
     await runJobs();
     expect(await standing(paymentId)).toEqual({ state: 'paid', promised: 10_000, returned: 10_000 });
   });
 
-  test('never exceeds what is left, by this program or by any other', async () => {
+  test('never exceeds the rest, even if another program writes it', async () => {
     const paymentId = await paid();
     await refund(paymentId, 'most', 12_000);
     await expect(refund(paymentId, 'more', 501)).rejects.toThrow('500 pence left');
@@ -121,7 +121,7 @@ describe('a refund that the provider refuses', () => {
     expect(await checkLedger(database)).toEqual([]);
   });
 
-  test('is sent again when an admin retries it, once however often they press', async () => {
+  test('is sent again once when an admin retries it, however often they press', async () => {
     const { paymentId, path } = await refused();
     await database.$client.query(
       `update sandbox_checkouts set card_last_four = '4242' where payment_id = $1`,
@@ -135,7 +135,7 @@ describe('a refund that the provider refuses', () => {
     expect(await checkLedger(database)).toEqual([]);
   });
 
-  test('is not retried by anyone but an admin, nor paid by hand without a reference, nor twice', async () => {
+  test('can be retried only by an admin, and paid by hand only once and with a reference', async () => {
     const { path } = await refused();
     const someone = await buyer(app);
     const codes = await Promise.all([

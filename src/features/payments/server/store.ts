@@ -111,7 +111,7 @@ export const findRefunds = (db: Executor, paymentId: string): Promise<Refund[]> 
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 
-/** Ends a refund that is still asked for; undefined if it had ended before. */
+/** Completes a requested refund; undefined if it was completed before. */
 export async function endRefund(
   tx: Executor,
   refundId: string,
@@ -134,7 +134,7 @@ export async function endRefund(
   return rows[0];
 }
 
-/** Asks for a failed refund again; undefined if it has not failed. */
+/** Requests a failed refund again; undefined if it has not failed. */
 export async function askAgain(tx: Executor, refundId: string): Promise<Refund | undefined> {
   const rows = await tx
     .update(refunds)

@@ -32,7 +32,7 @@ export const payments = pgTable(
     amountPence: integer('amount_pence').notNull(),
     /** The net part that buys credits: prepaid golf days, not yet sales. */
     creditsNetPence: integer('credits_net_pence').notNull().default(0),
-    /** What has been promised back so far. */
+    /** The total of the refunds promised so far. */
     refundedPence: integer('refunded_pence').notNull().default(0),
     currency: text().notNull().default('gbp'),
     provider: text().notNull(),

@@ -54,7 +54,7 @@ test('processes a webhook once that is delivered five times', async () => {
 });
 
 // Shows attack 24
-test('processes a webhook once that is delivered five times at once', async () => {
+test('processes a webhook once that is delivered five times simultaneously', async () => {
   const { paid, readState } = await pending();
   const body = paid();
   const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(body)));

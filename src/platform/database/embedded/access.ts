@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { nameOf } from '#platform/process/account.ts';
-import { give } from '#platform/process/data-folder.ts';
+import { changeOwner } from '#platform/process/data-folder.ts';
 import type { Place } from './folder.ts';
 
 const MAP = 'fourball';
@@ -23,7 +23,7 @@ export function writeAccessFiles(place: Place): readonly string[] {
     [users, lines.join('')],
   ] as const) {
     writeFileSync(file, text, { mode: 0o600 });
-    give(file, place.account);
+    changeOwner(file, place.account);
   }
   return [`hba_file=${rules}`, `ident_file=${users}`];
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { give } from '#platform/process/data-folder.ts';
+import { changeOwner } from '#platform/process/data-folder.ts';
 import { ownerName } from './access.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './folder.ts';
@@ -36,7 +36,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   ownerName(place);
   rmSync(place.unfinished, { recursive: true, force: true });
   mkdirSync(place.unfinished, { mode: 0o700 });
-  give(place.unfinished, place.account);
+  changeOwner(place.unfinished, place.account);
   const hurry = durable ? [] : ['--no-sync'];
   await run(place, binaries.initdb, ['-D', place.unfinished, ...INITDB, ...hurry]);
   const single = ['--single', '-D', place.unfinished, '-c', 'exit_on_error=true', 'postgres'];
@@ -53,16 +53,16 @@ async function run(place: Place, program: string, args: readonly string[], input
     account: place.account,
     deathSignal: 'KILL',
     cwd: place.unfinished,
-    reach: [program, place.unfinished],
+    paths: [program, place.unfinished],
   });
   const child = spawn(file, all, { ...options, stdio: 'pipe' });
-  const said: Buffer[] = [];
-  child.stdout?.on('data', (part) => said.push(part));
-  child.stderr?.on('data', (part) => said.push(part));
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (part) => output.push(part));
+  child.stderr?.on('data', (part) => output.push(part));
   child.stdin?.on('error', () => undefined).end(input);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject).on('close', resolve);
   if ((await promise) === 0) return;
-  const lines = Buffer.concat(said).toString().trim().split('\n').slice(-3).join(' ');
+  const lines = Buffer.concat(output).toString().trim().split('\n').slice(-3).join(' ');
   throw new StartupError(`The database could not be made in ${place.dataDir}: ${lines}`);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { give } from '#platform/process/data-folder.ts';
+import { changeOwner } from '#platform/process/data-folder.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { APP, ensureCluster, SUPERUSER } from './cluster.ts';
 import { openFolder, type Place } from './folder.ts';
@@ -32,18 +32,18 @@ export type EmbeddedOptions = {
 /** The owner runs the server as its child and holds the lock; a guest uses the server of another process. */
 type Role = { readonly gone: Promise<void>; readonly leave: () => Promise<void> };
 
-type Stay = {
+type Context = {
   readonly place: Place;
   readonly binaries: Binaries;
   readonly leaving: AbortSignal;
 } & EmbeddedOptions;
 
 /** Failed starts in a row after which the server counts as lost. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 const STEADY_MS = 1_000;
-const LEAST_PAUSE_MS = 10;
-const MOST_PAUSE_MS = 1_000;
-const LOOK_AGAIN_MS = 50;
+const SHORTEST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 1_000;
+const POLL_MS = 50;
 /** Longer than a first start, which another process may be doing. */
 const JOIN_MS = 90_000;
 
@@ -55,9 +55,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const binaries = await findBinaries();
   const place = openFolder(options.folder, binaries.major);
   const leaving = new AbortController();
-  const stay: Stay = { ...options, place, binaries, leaving: leaving.signal };
-  let role = await enter(stay);
-  const kept = keepUp(stay, role, (next) => {
+  const context: Context = { ...options, place, binaries, leaving: leaving.signal };
+  let role = await enter(context);
+  const kept = supervise(context, role, (next) => {
     role = next;
   });
   const stop = async () => {
@@ -69,23 +69,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Becomes the owner if there is none, otherwise a guest. */
-async function enter(stay: Stay): Promise<Role> {
+async function enter(context: Context): Promise<Role> {
   const deadline = Date.now() + JOIN_MS;
   while (Date.now() < deadline) {
-    const release = tryLock(stay.place.ownerLock);
-    if (release) return own(stay, release);
-    const role = isServing(stay.place) ? await join(stay.place) : undefined;
+    const release = tryLock(context.place.ownerLock);
+    if (release) return own(context, release);
+    const role = isServing(context.place) ? await join(context.place) : undefined;
     if (role) return role;
-    await delay(LOOK_AGAIN_MS, undefined, { signal: stay.leaving });
+    await delay(POLL_MS, undefined, { signal: context.leaving });
   }
   throw new StartupError(
-    `Another process holds the database in ${stay.place.dataDir}, and the database does not answer: stop that process and start again.`,
+    `Another process holds the database in ${context.place.dataDir}, and the database does not answer: stop that process and start again.`,
   );
 }
 
-async function own({ place, binaries, durable = true }: Stay, release: () => void): Promise<Role> {
+async function own({ place, binaries, durable = true }: Context, release: () => void): Promise<Role> {
   try {
-    give(place.ownerLock, place.account);
+    changeOwner(place.ownerLock, place.account);
     await endOrphans(place);
     await ensureCluster(place, binaries, durable);
     const server = await startServer(place, binaries, durable);
@@ -107,32 +107,32 @@ async function join(place: Place): Promise<Role | undefined> {
 }
 
 /** Keeps a server running until `stop`: restarts our own, or takes over another process's. */
-async function keepUp(stay: Stay, first: Role, changed: (role: Role) => void): Promise<void> {
+async function supervise(context: Context, first: Role, changed: (role: Role) => void): Promise<void> {
   let role = first;
-  let pauseMs = LEAST_PAUSE_MS;
+  let pauseMs = SHORTEST_PAUSE_MS;
   for (;;) {
     const since = Date.now();
     await role.gone;
-    if (stay.leaving.aborted) return;
+    if (context.leaving.aborted) return;
     // A server that fails repeatedly soon after its start is restarted with back-off; otherwise it is restarted at once.
-    pauseMs = Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, MOST_PAUSE_MS) : LEAST_PAUSE_MS;
+    pauseMs = Date.now() - since < STEADY_MS ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : SHORTEST_PAUSE_MS;
     await delay(pauseMs);
-    const next = await enterAgain(stay, TRIES);
+    const next = await retryEnter(context, ATTEMPTS);
     if (!next) return;
-    if (stay.leaving.aborted) return next.leave();
+    if (context.leaving.aborted) return next.leave();
     role = next;
     changed(role);
-    stay.onEvent('The database had stopped and is running again.');
+    context.onEvent('The database had stopped and is running again.');
   }
 }
 
-async function enterAgain(stay: Stay, tries: number): Promise<Role | undefined> {
+async function retryEnter(context: Context, attempts: number): Promise<Role | undefined> {
   try {
-    return await enter(stay);
+    return await enter(context);
   } catch (error) {
-    if (stay.leaving.aborted) return undefined;
-    if (tries > 1) return delay(MOST_PAUSE_MS).then(() => enterAgain(stay, tries - 1));
-    stay.onLost(error);
+    if (context.leaving.aborted) return undefined;
+    if (attempts > 1) return delay(LONGEST_PAUSE_MS).then(() => retryEnter(context, attempts - 1));
+    context.onLost(error);
     return undefined;
   }
 }

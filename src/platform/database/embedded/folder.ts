@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Account, isRoot, userName } from '#platform/process/account.ts';
-import { give, openDataFolder } from '#platform/process/data-folder.ts';
+import { changeOwner, openDataFolder } from '#platform/process/data-folder.ts';
 
 /** The folders of an embedded database, as absolute real paths. */
 export type Place = {
@@ -30,7 +30,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
  */
 export function openFolder(folder: string, major: string): Place {
   const cluster = join(folder, 'postgres');
-  if (existsSync(cluster)) judgeCluster(folder, cluster, major);
+  if (existsSync(cluster)) checkCluster(folder, cluster, major);
   const { dataDir, account } = openDataFolder(folder);
   return {
     dataDir,
@@ -43,7 +43,7 @@ export function openFolder(folder: string, major: string): Place {
   };
 }
 
-function judgeCluster(dataDir: string, cluster: string, major: string): void {
+function checkCluster(dataDir: string, cluster: string, major: string): void {
   const { uid } = statSync(cluster);
   if (!isRoot() && uid !== process.getuid?.())
     throw new StartupError(
@@ -73,6 +73,6 @@ function makeSocketFolder(dataDir: string, account: Account | undefined): string
       `The folder ${folder} is needed for the database's socket and belongs to another user: remove it.`,
     );
   chmodSync(folder, 0o700);
-  give(folder, account);
+  changeOwner(folder, account);
   return folder;
 }

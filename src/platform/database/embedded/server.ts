@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { give } from '#platform/process/data-folder.ts';
+import { changeOwner } from '#platform/process/data-folder.ts';
 import { writeAccessFiles } from './access.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './folder.ts';
@@ -39,7 +39,7 @@ const SETTINGS = [
 ];
 
 /** For tests: fast, but a power failure loses data. */
-const FLEETING = [
+const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -59,7 +59,7 @@ export async function startServer(place: Place, binaries: Binaries, durable: boo
     const gone = await Promise.race([ended.then(() => true), delay(10, false)]);
     if (gone || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new StartupError(`The database in ${place.dataDir} does not start: ${lastWords(place)}`);
+      throw new StartupError(`The database in ${place.dataDir} does not start: ${lastError(place)}`);
     }
   }
   return { ended, stop: () => stopChild(child, ended) };
@@ -70,7 +70,7 @@ function launch(place: Place, binaries: Binaries, durable: boolean): ChildProces
     `unix_socket_directories=${place.socketDir}`,
     ...writeAccessFiles(place),
     ...SETTINGS,
-    ...(durable ? [] : FLEETING),
+    ...(durable ? [] : UNSAFE_SETTINGS),
   ];
   const args = ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])];
   const {
@@ -81,12 +81,12 @@ function launch(place: Place, binaries: Binaries, durable: boolean): ChildProces
     account: place.account,
     deathSignal: 'INT',
     cwd: place.cluster,
-    reach: [binaries.postgres, place.cluster, place.socketDir],
+    paths: [binaries.postgres, place.cluster, place.socketDir],
   });
   // A file instead of a pipe, so that the server can still write when this process is gone. Each start replaces it.
   const log = openSync(place.log, 'w');
   chmodSync(place.log, 0o600);
-  give(place.log, place.account);
+  changeOwner(place.log, place.account);
   const child = spawn(file, all, { ...options, stdio: ['ignore', log, log] });
   closeSync(log);
   return child;
@@ -144,7 +144,7 @@ const isReady = (place: Place, pid: number | undefined): boolean => {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 };
 
-function lastWords(place: Place): string {
+function lastError(place: Place): string {
   const lines = readFileSync(place.log, 'utf8').trim().split('\n');
   const fatal = lines.filter((line) => /FATAL|PANIC|error|setpriv/i.test(line));
   return (fatal.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(FATAL|PANIC): +/, '');

@@ -18,13 +18,13 @@ const onLinux = process.platform === 'linux';
 
 /**
  * The program as a child that gets `deathSignal` when this process dies in any way, and that runs as `account` if given.
- * @param reach the paths that it must reach. If one is in a closed folder (such as a clone in /root), the child keeps the
+ * @param paths the paths that it must reach. If one is in a closed folder (such as a clone in /root), the child keeps the
  *   capability `dac_override` and no other
  */
 export function asChild(
   program: string,
   args: readonly string[],
-  child: { account: Account | undefined; deathSignal: 'INT' | 'KILL'; cwd: string; reach: readonly string[] },
+  child: { account: Account | undefined; deathSignal: 'INT' | 'KILL'; cwd: string; paths: readonly string[] },
 ): Command {
   const { account, cwd } = child;
   // Detached, because Ctrl-C in a terminal must not end the database before the requests are drained.
@@ -41,15 +41,15 @@ export function asChild(
         '--regid',
         String(account.gid),
         '--clear-groups',
-        ...doors(account, child.reach),
+        ...setprivArguments(account, child.paths),
       ]
     : [];
   return { file: SETPRIV, args: [...identity, '--pdeathsig', child.deathSignal, program, ...args], options };
 }
 
 /** Without `no_setuid_fixup`, `access()` would check the real user's permissions without the capability. */
-function doors(account: Account, reach: readonly string[]): readonly string[] {
-  if (reach.every((path) => mayEnter(account, path))) return [];
+function setprivArguments(account: Account, paths: readonly string[]): readonly string[] {
+  if (paths.every((path) => mayEnter(account, path))) return [];
   return [
     '--securebits',
     '+no_setuid_fixup',

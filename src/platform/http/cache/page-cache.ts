@@ -39,8 +39,8 @@ const RENEWED_AFTER_MS = 45_000;
 /** A page whose data changes many times a second is rendered at most this often, and is at most this old. */
 const SHORTEST_LIFE_MS = 250;
 
-const LIVES_MS = 1000;
-const aSecondLater = (then: () => void): void => void setTimeout(then, LIVES_MS).unref();
+const COMPRESS_AFTER_MS = 1000;
+const afterASecond = (then: () => void): void => void setTimeout(then, COMPRESS_AFTER_MS).unref();
 
 /** A rendering that is running. It is stale if something it may have read was invalidated since. */
 type Reading = { stale: boolean };
@@ -51,7 +51,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Caches public responses by path. Each is rendered once at a time, and invalidated by tag, by date and after 60 s at most.
  * Only responses with status 200 are cached. When the memory is full, the least recently used are removed first.
  */
-export function createPageCache({ render, now, mostBytes, later = aSecondLater }: Options) {
+export function createPageCache({ render, now, mostBytes, later = afterASecond }: Options) {
   // Least recently used first, because a Map keeps the order in which its keys were set.
   const pages = new Map<string, CachedPage>();
   let newest: string | undefined;
@@ -89,15 +89,15 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
 
   async function renderAndKeep(path: string, reading: Reading): Promise<CachedPage> {
     // Data that has just changed may change again soon. Other pages stay for a minute, so compressing them better pays.
-    const lively = dropped.has(path);
+    const changesOften = dropped.has(path);
     try {
       const rendered = await render(path);
       const madeAt = now();
-      if (rendered.status !== 200) return remember(rendered, madeAt, compressQuickly(rendered.body));
-      const variants = lively ? compressQuickly(rendered.body) : await compressWell(rendered.body);
-      const page = remember(rendered, madeAt, variants);
+      if (rendered.status !== 200) return asCachedPage(rendered, madeAt, compressQuickly(rendered.body));
+      const variants = changesOften ? compressQuickly(rendered.body) : await compressWell(rendered.body);
+      const page = asCachedPage(rendered, madeAt, variants);
       keep(path, page, reading.stale);
-      if (lively) later(() => void shrink(path, page));
+      if (changesOften) later(() => void recompress(path, page));
       return page;
     } finally {
       underWay.delete(path);
@@ -127,7 +127,7 @@ export function createPageCache({ render, now, mostBytes, later = aSecondLater }
   }
 
   /** Compresses better, so that a page with its headers fits into the first packets to a phone. */
-  async function shrink(path: string, page: CachedPage): Promise<void> {
+  async function recompress(path: string, page: CachedPage): Promise<void> {
     if (pages.get(path) !== page) return;
     const smaller = withVariants(page, await compressWell(page.variants.plain));
     if (pages.get(path) !== page) return;
@@ -163,7 +163,7 @@ const BYTES_BESIDE_BODY = 8192;
 const bytesOf = ({ variants: { br, gzip, plain } }: CachedPage): number =>
   br.length + gzip.length + plain.length + BYTES_BESIDE_BODY;
 
-function remember(rendered: Rendered, madeAt: number, variants: Variants): CachedPage {
+function asCachedPage(rendered: Rendered, madeAt: number, variants: Variants): CachedPage {
   const etag = etagOf(rendered.body);
   const always = [
     ...Object.entries(rendered.headers).flat(),

@@ -14,13 +14,13 @@ app.addHook('onRequest', (_request, _reply, pass) => {
   seenByFastify += 1;
   pass();
 });
-const memory = createPageCache({
+const cache = createPageCache({
   render: (path) => renderApiRead(app, path, {}),
   mostBytes: 10_000_000,
   now: () => 0,
 });
 serveFromCache(app, {
-  memory,
+  cache,
   isPublic: (path) => path === '/api/events',
   hasSession: (cookies) => cookies.includes('session'),
 });
@@ -42,21 +42,21 @@ describe('a cached read of the API', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = async (headers: Record<string, string> = {}) => {
+    const request = async (headers: Record<string, string> = {}) => {
       const [answer] = await once(get({ port, path: '/api/events', agent, headers }), 'response');
       answer.resume();
       await once(answer, 'end');
       return answer;
     };
     seenByFastify = 0;
-    const answer = await ask();
+    const answer = await request();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.etag).toBeDefined();
     expect(seenByFastify).toBe(0);
-    await ask({ cookie: 'session=x' });
+    await request({ cookie: 'session=x' });
     expect(seenByFastify).toBe(1);
     await app.close();
-    await expect(ask()).rejects.toThrow();
+    await expect(request()).rejects.toThrow();
   });
 });

@@ -7,18 +7,18 @@ import { isUnchanged } from './etag.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
 type Options = {
-  readonly memory: PageCache;
+  readonly cache: PageCache;
   /** Whether a path has a public response that is cached; other paths are handled as usual. */
   readonly isPublic: (path: string) => boolean;
   /** Whether the raw Cookie header has a session. */
   readonly hasSession: (cookies: string) => boolean;
 };
 
-const FROM_MEMORY = Symbol('from memory');
-type Marked = ServerResponse & { [FROM_MEMORY]?: true };
+const FROM_CACHE = Symbol('from cache');
+type Marked = ServerResponse & { [FROM_CACHE]?: true };
 
 /** Whether this response came from the cache, for the request log. */
-export const isFromCache = (response: Marked): boolean => response[FROM_MEMORY] === true;
+export const isFromCache = (response: Marked): boolean => response[FROM_CACHE] === true;
 
 /**
  * Answers visitors from the page cache. A cached page is sent before everything else, even before Fastify, whose request,
@@ -26,31 +26,31 @@ export const isFromCache = (response: Marked): boolean => response[FROM_MEMORY] 
  * Register this before every plugin. Requests with a session, a query or another method are handled as usual.
  */
 export function serveFromCache(app: FastifyInstance, options: Options): void {
-  const remembered = (raw: IncomingMessage): CachedPage | undefined =>
-    isForMemory(raw, options) ? options.memory.lookUp(raw.url ?? '') : undefined;
-  standInFront(app.server, (raw, response) => {
+  const cached = (raw: IncomingMessage): CachedPage | undefined =>
+    isCacheable(raw, options) ? options.cache.lookUp(raw.url ?? '') : undefined;
+  interceptRequests(app.server, (raw, response) => {
     // While the server closes, Fastify answers and ends the connection.
-    const page = app.server.listening ? remembered(raw) : undefined;
-    if (page) give(page, { id: nameRequest(raw), raw }, response);
+    const page = app.server.listening ? cached(raw) : undefined;
+    if (page) send(page, { id: nameRequest(raw), raw }, response);
     return page !== undefined;
   });
   // With callbacks, because a promise would be a large part of the cost of a cached response.
   app.addHook('onRequest', (request, reply, pass) => {
-    const page = remembered(request.raw);
+    const page = cached(request.raw);
     if (!page) return pass();
-    take(page, request, reply);
+    sendThroughFastify(page, request, reply);
   });
   app.addHook('preHandler', (request, reply, pass) => {
-    if (!isForMemory(request.raw, options)) return pass();
-    options.memory
+    if (!isCacheable(request.raw, options)) return pass();
+    options.cache
       .make(request.raw.url ?? '')
-      .then((page) => take(page, request, reply))
+      .then((page) => sendThroughFastify(page, request, reply))
       .catch(pass);
   });
 }
 
 /** Passes each request to `answers` first, and the remaining ones to the earlier listeners. */
-function standInFront(
+function interceptRequests(
   server: Server,
   answers: (raw: IncomingMessage, response: ServerResponse) => boolean,
 ): void {
@@ -61,7 +61,7 @@ function standInFront(
   });
 }
 
-function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): boolean {
+function isCacheable(raw: IncomingMessage, { isPublic, hasSession }: Options): boolean {
   const { method, url = '', headers } = raw;
   if (method !== 'GET' && method !== 'HEAD') return false;
   // A page's own reads must not wait for the rendering of which they are a part.
@@ -69,15 +69,15 @@ function isForMemory(raw: IncomingMessage, { isPublic, hasSession }: Options): b
   return !(headers.cookie && hasSession(headers.cookie));
 }
 
-function take(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
+function sendThroughFastify(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  (reply.raw as Marked)[FROM_MEMORY] = true;
-  give(page, request, reply.raw);
+  (reply.raw as Marked)[FROM_CACHE] = true;
+  send(page, request, reply.raw);
 }
 
-type Asked = Pick<FastifyRequest, 'id' | 'raw'>;
+type IncomingRequest = Pick<FastifyRequest, 'id' | 'raw'>;
 
-function give(page: CachedPage, request: Asked, response: ServerResponse): void {
+function send(page: CachedPage, request: IncomingRequest, response: ServerResponse): void {
   const named = ['x-request-id', request.id];
   const { headers, method } = request.raw;
   if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {

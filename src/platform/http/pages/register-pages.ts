@@ -45,7 +45,7 @@ export function registerPages(app: App, services: BaseServices, source: PageSour
     publicPaths: options.publicPaths,
     consentScripts: services.config.consentScripts,
   });
-  if (source.mode === 'production') rememberPublicAnswers(app, services, pages.renderPublic, options);
+  if (source.mode === 'production') cachePublicResponses(app, services, pages.renderPublic, options);
 
   return async function mountTheRest(): Promise<void> {
     if (source.buildDir) await serveBuiltFiles(app, source.buildDir, services);
@@ -67,29 +67,30 @@ export function registerPages(app: App, services: BaseServices, source: PageSour
   };
 }
 
-function rememberPublicAnswers(
+function cachePublicResponses(
   app: App,
   services: BaseServices,
   renderPage: ReturnType<typeof createPages>['renderPublic'],
   options: Options,
 ): void {
-  const memory = createPageCache({
-    render: (path) => (isAnswer(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path)),
+  const cache = createPageCache({
+    render: (path) =>
+      isRouteResponse(path) ? renderApiRead(app, path, options.extraHeaders) : renderPage(path),
     now: () => services.clock().getTime(),
     mostBytes: services.config.pageCacheBytes,
   });
   const stopListening = services.liveEvents.listen(
     INVALIDATION_CHANNEL,
-    (payload) => memory.drop(payload.split(' ')),
-    () => memory.dropAll(),
+    (payload) => cache.drop(payload.split(' ')),
+    () => cache.dropAll(),
   );
   app.addHook('onClose', async () => stopListening());
   serveFromCache(app, {
-    memory,
+    cache: cache,
     isPublic: (path) => options.publicPaths.test(path),
     hasSession: options.hasSession,
   });
 }
 
 /** Whether the path is a route's own response (`/api/events`, `/calendar.ics`) instead of a page. */
-const isAnswer = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);
+const isRouteResponse = (path: string): boolean => path.startsWith('/api/') || /\.[a-z]+$/.test(path);

@@ -41,7 +41,7 @@ describe('every kind of response', () => {
   });
 
   it.each(['/', '/nope', '/events?city=leeds', '/api/events', '/dashboard'])(
-    'to HEAD %s is that to GET, without the body',
+    'to HEAD %s is the response to GET without the body',
     async (url) => {
       const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })];
       expect(head.statusCode).toBe(get.statusCode);
@@ -87,7 +87,7 @@ describe('every kind of response', () => {
 
 describe('a URL', () => {
   it.each(['/%', '/events/%E0%A4%A', '/%ff?x=%'])(
-    'that cannot be decoded (%s) is a page that is not there',
+    'that cannot be decoded (%s) is a page that does not exist',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -135,24 +135,21 @@ describe('a URL', () => {
     expect((await app.inject({ ...sent, url: '/auth', headers: foreign })).statusCode).toBe(403);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'of a page is not for %s',
-    async (method) => {
-      const answer = await app.inject({ method, url: '/events' });
-      expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
-        405,
-        'GET, HEAD',
-        'read_only',
-      ]);
-      expect((await app.inject({ method, url: '/api/nope' })).statusCode).toBe(404);
-    },
-  );
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('of a page refuses %s', async (method) => {
+    const answer = await app.inject({ method, url: '/events' });
+    expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+      405,
+      'GET, HEAD',
+      'read_only',
+    ]);
+    expect((await app.inject({ method, url: '/api/nope' })).statusCode).toBe(404);
+  });
 });
 
 describe('the choice of the page', () => {
   // Shows attack 51
   it.each(['evil.example', 'a b', '[', 'evil.example:99999', ''])(
-    'does not hang on what the caller calls this host (%s)',
+    'does not depend on the Host header (%s)',
     async (host) => {
       const answer = await app.inject({ url: '/nope', headers: { host } });
       expect(answer.statusCode).toBe(404);
@@ -162,7 +159,7 @@ describe('the choice of the page', () => {
 
   // Shows attack 51
   it.each(['/events/%2e%2e', '/x/%2E/events', '/events/%2e%2e/events', '//evil.example/'])(
-    'is never another one than the path says: %s',
+    'never differs from the path: %s',
     async (path) => {
       const [answer] = await once(request({ port: await port(), path }).end(), 'response');
       answer.resume();
@@ -186,7 +183,7 @@ describe('a cached page', () => {
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it('is recognised by its ETag, also if a proxy made it weak', async () => {
+  it('is recognised by its ETag, even if a proxy made it weak', async () => {
     const { etag } = (await app.inject('/')).headers;
     for (const mark of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
       expect((await app.inject({ url: '/', headers: { 'if-none-match': String(mark) } })).statusCode).toBe(
@@ -208,10 +205,10 @@ describe('a cached page', () => {
 
 it('the flood limit counts pages that must be rendered, but not cached ones', async () => {
   const limited = await testApp({ env, pages: stubPages(), floodLimit: 5 });
-  const ask = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.9' });
+  const request = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.9' });
   const made = [];
-  for (let event = 10; event < 18; event += 1) made.push((await ask(`/events/${event}`)).statusCode);
+  for (let event = 10; event < 18; event += 1) made.push((await request(`/events/${event}`)).statusCode);
   expect(made).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   await limited.app.inject({ url: '/', remoteAddress: '192.0.2.10' });
-  expect((await ask('/')).statusCode).toBe(200);
+  expect((await request('/')).statusCode).toBe(200);
 });

@@ -116,7 +116,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     const { publicPaths } = options;
     return {
       response,
-      html: light(withConsentScripts(html, scripts, { nonce, publicPaths, starter }), nonce),
+      html: withDeferredHydration(withConsentScripts(html, scripts, { nonce, publicPaths, starter }), nonce),
       policy: (allowed: readonly string[]) => policy(allowed, nonce, scripts),
       nonce,
       gathered,
@@ -128,7 +128,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
     pagePolicy({ scripts, styleNonce, development, providers: originsOf(others) });
 
   /** In development Vite's modules must run in order, so no script waits. */
-  const light = (html: string, nonce: string): string =>
+  const withDeferredHydration = (html: string, nonce: string): string =>
     development ? html : deferHydration(withoutMarks(html), nonce);
 
   /** A page for the cache, for every visitor without a session: scripts by hash, no cookies. */

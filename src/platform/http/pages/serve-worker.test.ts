@@ -27,12 +27,14 @@ test('a file that the old worker keeps last does not bring its cache back', asyn
   const old = await browser.start('old');
   browser.answer('/assets/a.js', 'one');
   const beginsToKeep = browser.pauseAfterHas();
-  const asked = old.dispatch('fetch', { request: { url: 'https://club.test/assets/a.js', method: 'GET' } });
+  const response = old.dispatch('fetch', {
+    request: { url: 'https://club.test/assets/a.js', method: 'GET' },
+  });
   const letGoOn = await beginsToKeep;
   const replaced = browser.start('new');
   await browser.settled();
   letGoOn();
-  await Promise.all([asked, replaced]);
+  await Promise.all([response, replaced]);
   expect([...browser.caches.keys()]).toEqual(['fourball-files-new']);
 });
 

@@ -13,7 +13,7 @@ const OFFLINE = '/offline';
 const SCRIPT = readFileSync(new URL('../service-worker.js', import.meta.url), 'utf8');
 /** The worker may send requests only to its own host. */
 const POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-const ASK_AGAIN = 'public, max-age=0, must-revalidate';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 type WorkerOptions = {
   readonly version: () => Promise<string>;
@@ -39,7 +39,7 @@ export function serveWorker(app: FastifyInstance, { version, render, clock }: Wo
       .digest('hex')
       .slice(0, 16);
     reply.type('text/javascript; charset=utf-8').headers({
-      'cache-control': ASK_AGAIN,
+      'cache-control': REVALIDATE,
       'content-security-policy': POLICY,
     });
     const head = `const BUILD = ${JSON.stringify(build)};\nconst NEEDED = ${JSON.stringify([OFFLINE, ...files])};\n`;
@@ -48,7 +48,7 @@ export function serveWorker(app: FastifyInstance, { version, render, clock }: Wo
   app.get(OFFLINE, async (_request, reply) => {
     const { html, policy } = await offline();
     reply.type('text/html; charset=utf-8').headers({
-      'cache-control': ASK_AGAIN,
+      'cache-control': REVALIDATE,
       'content-security-policy': policy,
       'x-robots-tag': 'noindex',
     });

@@ -9,17 +9,17 @@ import { readTypeface } from './typeface.ts';
 const display = readTypeface('Fraunces', 'fraunces.ttf');
 const sans = readTypeface('Inter', 'inter.ttf');
 
-/** The files that the picture is to be set in. */
+/** The font files of the pictures. */
 export const faces = [display.file, sans.file] as const;
 
 const LEFT = 72;
-/** Of the text; beyond it lies the green. */
+/** The width of the text; the green is to the right of it. */
 const ROOM = 620;
 const TITLE_TOP = 172;
 const LEADING = 1.06;
 const LINE_SIZE = 29;
 
-/** A picture as SVG: the words on paper, the green beside them, as on the head of an event's page. */
+/** A picture as SVG: text on paper with the green beside it, like the head of an event's page. */
 export function compose(picture: Picture): string {
   const title = fitText(picture.title, {
     width: display.width,
@@ -72,7 +72,7 @@ const text = (words: string, { x = LEFT, y, size, fill, face, spacing = 0 }: Set
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Price and badge, at the foot of the text. */
+/** Price and badge, below the text. */
 function foot({ price, badge }: Picture): string {
   const y = 568;
   const priceWidth = price === undefined ? 0 : display.width(price) * 60 + 28;
@@ -97,7 +97,7 @@ function pill(badge: NonNullable<Picture['badge']>, x: number, y: number): strin
   );
 }
 
-/** The same drawing as on the page, its flag in the right third. */
+/** The same drawing as on the page, with its flag in the right third. */
 function green({ seed, tint }: Picture): string {
   const { width, height } = PICTURE;
   const { contour, green: surface } = tinted(tint);
@@ -120,13 +120,13 @@ function green({ seed, tint }: Picture): string {
   ].join('');
 }
 
-/** Bunkers that would lie under the text are left out; a bunker's outline begins near its right end. */
+/** Leaves out bunkers that would be under the text; a bunker's outline begins near its right end. */
 const besideText = (bunkers: string): string =>
   (bunkers.match(/M[^M]+/g) ?? []).filter((outline) => Number.parseInt(outline.slice(1), 10) > 850).join('');
 
 const markFile = new URL('../../../../public/mark.svg', import.meta.url);
 
-/** The brand's mark, as its own file draws it. */
+/** The brand's mark, from its file. */
 function mark(): string {
   const [drawing = ''] = /<g id="mark"[\s\S]*<\/g>/.exec(readFileSync(markFile, 'utf8')) ?? [];
   const coloured = drawing

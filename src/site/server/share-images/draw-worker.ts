@@ -1,4 +1,4 @@
-// A thread of its own: encoding a picture takes some 100 ms, and the package does that where it is asked.
+// Runs in a worker thread, because encoding a picture blocks for some 100 ms.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import type { Drawing } from './draw.ts';

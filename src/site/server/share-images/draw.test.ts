@@ -4,7 +4,7 @@ import { createDrawing, type Drawing } from './draw.ts';
 
 const drawing = (svg: string): Drawing => ({ svg, faces: [] });
 
-/** Draws by answering the drawing itself, and notes what was asked. */
+/** Returns the drawing itself as the picture, and records the requests. */
 function drawer(most?: number) {
   const asked: string[] = [];
   const atOnce = { now: 0, most: 0 };
@@ -21,7 +21,7 @@ function drawer(most?: number) {
 }
 
 describe('pictures are drawn', () => {
-  test('once, however many ask, and one at a time', async () => {
+  test('once, however many request them, and one at a time', async () => {
     const { draw, asked, atOnce } = drawer();
     await Promise.all(['a', 'b', 'a', 'c', 'b'].map((svg) => draw(drawing(svg))));
     expect(await draw(drawing('a'))).toEqual(Buffer.from('a'));
@@ -29,7 +29,7 @@ describe('pictures are drawn', () => {
     expect(atOnce.most).toBe(1);
   });
 
-  test('again once they are forgotten: of too many, the one asked for longest ago', async () => {
+  test('again once they have left the cache, least recently used first', async () => {
     const { draw, asked } = drawer(2);
     for (const svg of ['a', 'b', 'a', 'c', 'a', 'b']) await draw(drawing(svg));
     expect(asked).toEqual(['a', 'b', 'c', 'b']);
@@ -42,7 +42,7 @@ describe('pictures are drawn', () => {
   });
 });
 
-describe('in a thread of its own', () => {
+describe('in a worker thread', () => {
   const svg = compose({
     label: 'Founders Series',
     title: 'Leeds <&> “Bradford”',
@@ -53,17 +53,17 @@ describe('in a thread of its own', () => {
     tint: 0,
   });
 
-  test('a picture is a PNG of 1200 by 630, with its words', async () => {
+  test('a picture is a PNG of 1200 by 630 with its text', async () => {
     const draw = createDrawing();
     const picture = await draw({ svg, faces });
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-    // Without faces nothing says that no word was drawn: another picture comes out.
+    // Without fonts no text is drawn, which is not an error: the picture differs.
     const wordless = await createDrawing()({ svg, faces: [] });
     expect(wordless.equals(picture)).toBe(false);
   });
 
-  test('what is no drawing is a fault, and no thread hangs', async () => {
+  test('an invalid drawing throws, and no thread hangs', async () => {
     await expect(createDrawing()({ svg: 'nonsense', faces })).rejects.toThrow();
   });
 });

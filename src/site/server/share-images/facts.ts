@@ -12,8 +12,8 @@ import type { Picture } from './picture.ts';
 type Given = { readonly database: Database; readonly now: Date };
 
 /**
- * What a picture shows, by its name: `site`, `city-leeds`, `event-7`.
- * @returns undefined for a name that is none of them, and for an event that is not public
+ * The content of a picture, by its name: `site`, `city-leeds`, `event-7`.
+ * @returns undefined for an unknown name, and for an event that is not public
  */
 export async function picture(name: string, { database, now }: Given): Promise<Picture | undefined> {
   if (name === 'site') return ofSite;
@@ -36,7 +36,7 @@ const ofSite: Picture = {
   tint: undefined,
 };
 
-/** A city with its next day, if there is one on the calendar. */
+/** A city with its next golf day, if there is one. */
 function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture {
   const next = events.find((event) => event.state === 'open' && !hasStarted(dated(event), now));
   return {
@@ -50,19 +50,19 @@ function ofCity(city: City, events: readonly EventRecord[], now: Date): Picture 
   };
 }
 
-/** Nothing is known of a day that would come in place of a cancelled one. */
+/** The text for a city without a next day: nothing is known of a replacement for a cancelled one. */
 const noDay = (events: readonly EventRecord[], now: Date): string =>
   events.some((event) => event.state === 'cancelled' && !hasStarted(dated(event), now))
     ? 'No date is published yet'
     : 'The next date is being set';
 
-/** An event as its page's head shows it. */
+/** An event like the head of its page. */
 export function ofEvent(event: EventRecord, now: Date): Picture {
   const state = availability({ ...dated(event), placesLeft: event.capacity - event.placesTaken }, now);
   const isAhead = state === 'available' || state === 'full' || state === 'closed';
   return {
     label: event.series ?? 'Golf day',
-    // What the label says need not be said again: "Founders Series: Leeds".
+    // The label already contains the series: "Founders Series: Leeds".
     title: event.title.replace(`${event.series}: `, ''),
     lines: [when(event), ...venueOf(event), event.location],
     price: isAhead ? formatPounds(event.pricePence) : undefined,

@@ -1,13 +1,13 @@
 type Width = (text: string) => number;
 
 type Room = {
-  /** How wide a text is at 1 px. */
+  /** The width of a text at 1 px. */
   readonly width: Width;
   /** In pixels. */
   readonly room: number;
   /** Sizes to try, the largest first, in pixels. */
   readonly sizes: readonly number[];
-  /** From line to line, as a multiple of the size. */
+  /** The line height, as a multiple of the size. */
   readonly leading: number;
   /** For all lines together, in pixels. */
   readonly height: number;
@@ -16,7 +16,7 @@ type Room = {
 /** A text broken into lines, and the size at which they fit. */
 export type Fitted = { readonly size: number; readonly lines: readonly string[] };
 
-/** Breaks a text into lines that fit, as large as it goes; at the smallest size the last line is cut off with "…". */
+/** Breaks a text into lines in the largest size that fits; at the smallest size the last line is cut off with "…". */
 export function fitText(text: string, { width, room, sizes, leading, height }: Room): Fitted {
   const words = text.trim().split(/\s+/);
   const at = (size: number) => (line: string) => width(line) * size <= room;
@@ -32,7 +32,7 @@ export function fitText(text: string, { width, room, sizes, leading, height }: R
   return { size, lines: kept.map((line) => cutOff(line, at(size))) };
 }
 
-/** A text on one line, cut off if it must be. */
+/** A text on one line, cut off if necessary. */
 export const cutOff = (text: string, fits: (line: string) => boolean): string => {
   if (fits(text)) return text;
   const signs = [...text];
@@ -40,7 +40,7 @@ export const cutOff = (text: string, fits: (line: string) => boolean): string =>
   return `${signs.join('').trimEnd()}…`;
 };
 
-/** Greedily, as many words a line as fit; a word that is too long stands alone. */
+/** Puts as many words as fit on each line; a word that is too long is a line by itself. */
 function brokenInto(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { hexOf } from '#lib/oklch.ts';
 
-// The style sheet is the one place of colours: what draws the pictures only cannot read it by itself.
+// Colours come from the style sheet, which the picture library cannot read.
 const css = readFileSync(new URL('../../../styles.css', import.meta.url), 'utf8');
 
-/** The numbers that the light theme, which comes first, gives a property. */
+/** The numbers of a property in the light theme, which comes first. */
 function numbersOf(property: string): number[] {
   const [, value = ''] = new RegExp(`${property}: (?:oklch\\()?([\\d. ]+)`).exec(css) ?? [];
   if (value === '') throw new Error(`styles.css has no ${property}`);
@@ -14,10 +14,10 @@ function numbersOf(property: string): number[] {
 const hex = ([lightness = 0, chroma = 0, hue = 0]: readonly number[]): string =>
   hexOf([lightness, chroma, hue]);
 
-/** A colour of the light theme by its name: "brass-text". */
+/** A colour of the light theme by its name, such as "brass-text". */
 export const token = (name: string): string => hex(numbersOf(`--color-${name}`));
 
-/** The two colours of a city's green: the same light and strength as the others', a hue of its own (0 to 7). */
+/** The two colours of a city's green: the same lightness and chroma for all, and the city's own hue (0 to 7). */
 export function tinted(tint: number | undefined): { readonly contour: string; readonly green: string } {
   if (tint === undefined) return { contour: token('contour'), green: token('green') };
   const hue = numbersOf(`data-tint='${tint}'\\] {\\s+--tint`);

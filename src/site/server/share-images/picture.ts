@@ -1,19 +1,19 @@
-/** What link previews ask for, in pixels (the shape that every one of them shows whole). */
+/** The size of link previews, in pixels, which all of them show in full. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
-/** What one picture says; drawn by `compose.ts`. */
+/** The content of one picture; drawn by `compose.ts`. */
 export type Picture = {
-  /** Small capitals above the title: the series. */
+  /** The series, in small capitals above the title. */
   readonly label: string;
-  /** Wraps, shrinks and is cut off in the end: any length fits. */
+  /** Any length fits: it wraps, shrinks and is finally cut off. */
   readonly title: string;
-  /** When and where, a line each; at most three. */
+  /** When and where, one line each; at most three. */
   readonly lines: readonly string[];
-  /** "£125", or nothing where nothing is sold. */
+  /** "£125"; nothing if nothing is on sale. */
   readonly price: string | undefined;
-  /** A word that changes everything: "Full", "Cancelled". */
+  /** A status such as "Full" or "Cancelled". */
   readonly badge: { readonly text: string; readonly tone: 'accent' | 'quiet' | 'bad' } | undefined;
-  /** Draws the green, and the hue it has: one of 0 to 7, or the brand's own. */
+  /** The seed of the green's drawing and its hue, 0 to 7, or the brand's own. */
   readonly seed: string;
   readonly tint: number | undefined;
 };

@@ -38,12 +38,12 @@ describe('GET /og/{name}.png', () => {
     expect((await get(file)).statusCode).toBe(404);
   });
 
-  test('a draft has none', async () => {
+  test('does not exist for a draft', async () => {
     await changeGolfDay(database, { state: 'draft' }, 1);
     expect((await get('event-1.png')).statusCode).toBe(404);
   });
 
-  test('a change makes it another one', async () => {
+  test('changes with the event', async () => {
     const etag = async () => (await get('event-1.png')).headers.etag;
     const before = await etag();
     await changeGolfDay(database, { placesTaken: 3 }, 1);
@@ -53,13 +53,13 @@ describe('GET /og/{name}.png', () => {
   });
 });
 
-describe('what a picture says', () => {
+describe('the content of a picture', () => {
   const ofFirst = async (change: Parameters<typeof changeGolfDay>[1] = {}) => {
     await changeGolfDay(database, { title: 'Founders Series: Leeds', ...change }, 1);
     return picture('event-1', given());
   };
 
-  test('of an event: series, title, when, where and the price', async () => {
+  test('of an event has series, title, date, place and price', async () => {
     expect(await ofFirst()).toMatchObject({
       label: 'Founders Series',
       title: 'Leeds',
@@ -73,11 +73,11 @@ describe('what a picture says', () => {
     ['full', { placesTaken: 15 }, 'Full', '£125'],
     ['cancelled', { state: 'cancelled', cancelledReason: 'Snow' }, 'Cancelled', undefined],
     ['played', { state: 'played' }, 'Played', undefined],
-  ] as const)('of an event that is %s: so', async (_name, change, badge, price) => {
+  ] as const)('of an event that is %s says so', async (_name, change, badge, price) => {
     expect(await ofFirst(change)).toMatchObject({ badge: { text: badge }, price });
   });
 
-  test('of a city: its next day, or that the date is being set', async () => {
+  test('of a city has its next day, or says that the date is being set', async () => {
     expect(await picture('city-leeds', given())).toMatchObject({ price: '£125' });
     await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow' }, 1);
     expect(await picture('city-leeds', given())).toMatchObject({
@@ -88,7 +88,7 @@ describe('what a picture says', () => {
   });
 
   // Shows attack 63
-  test('stays text, whatever a title holds', async () => {
+  test('escapes every title', async () => {
     const event = await readEvent(database, 1);
     if (!event) throw new Error('no seed');
     const svg = compose(ofEvent({ ...event, title: '</text><script>& "x"' }, clock()));

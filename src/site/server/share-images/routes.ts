@@ -10,8 +10,8 @@ import { picture } from './facts.ts';
 const PicturePath = z.object({ file: z.string() });
 
 /**
- * The pictures that links to our pages are shared with. What a picture shows is read anew at each request and names it
- * (its ETag), so that a change shows at once; drawn is only what was not drawn before.
+ * The preview pictures of our pages. A picture's content is read at each request and determines its ETag, so that a
+ * change shows at once; only new content is drawn.
  */
 export function pictureRoutes(app: App, { database, clock }: Services): void {
   const draw = createDrawing();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A face of the pictures: where it is, and how wide it sets a text. */
+/** A font of the pictures: its file, and the width of a text. */
 export type Typeface = {
   readonly family: string;
   readonly file: string;
-  /** Of a text set at 1 px, in pixels; kerning is left out, which makes it a little wider than it is. */
+  /** The width of a text at 1 px, in pixels. Kerning is left out, so it is slightly too wide. */
   readonly width: (text: string) => number;
 };
 
-/** Reads a TrueType file of `faces/`; `scripts/fonts.mjs` cuts them. */
+/** Reads a TrueType file of `faces/`; `scripts/fonts.mjs` creates them. */
 export function readTypeface(family: string, name: string): Typeface {
   const url = new URL(`faces/${name}`, import.meta.url);
   const advance = advances(readFileSync(url));
@@ -24,7 +24,7 @@ function advances(font: Buffer): (character: number) => number {
   const metrics = font.readUInt16BE(at('hhea') + 34);
   const glyphOf = glyphs(font, subtableOf4(font, at('cmap')));
   return (character) => {
-    // The last width holds for all glyphs after it.
+    // The last width applies to all later glyphs.
     const row = Math.min(glyphOf(character), metrics - 1);
     return font.readUInt16BE(at('hmtx') + row * 4) / unitsPerEm;
   };
@@ -53,7 +53,7 @@ function subtableOf4(font: Buffer, cmap: number): number {
   return found;
 }
 
-/** The glyph of a character, 0 if there is none: the segments of a format 4 map, as its specification walks them. */
+/** The glyph of a character, or 0 if there is none, from the segments of a format 4 map. */
 function glyphs(font: Buffer, map: number): (character: number) => number {
   const length = font.readUInt16BE(map + 6);
   const segments = Array.from({ length: length / 2 }, (_, index) => {

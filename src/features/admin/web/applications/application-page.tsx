@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { AdminLayout } from '../admin-layout.tsx';
-import { adminsOnly, adminsOnlyHere } from '../admins-only.ts';
 import { adminApplication } from '../queries.ts';
 import type { Route } from './+types/application-page';
 import { ApplicationReview } from './application-review.tsx';

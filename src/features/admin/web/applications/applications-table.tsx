@@ -3,18 +3,18 @@ import type { QueuedApplication } from '#features/membership/contract.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { ApplicationStateBadge } from '#features/membership/web/status/state-badge.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
-import { AdminTable } from '../admin-table.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
 import { DeadlineBadge } from './deadline-badge.tsx';
 
 const columns = ['Applicant', 'Answer', 'State', 'Tier', 'Sent'] as const;
 
 /** Applications with their deadlines; cards instead of rows on a phone. */
 export const ApplicationsTable = ({ applications }: { applications: readonly QueuedApplication[] }) => (
-  <AdminTable caption="Membership applications" columns={columns}>
+  <DataTable caption="Membership applications" columns={columns}>
     {applications.map((application) => (
       <ApplicationRow key={application.id} application={application} />
     ))}
-  </AdminTable>
+  </DataTable>
 );
 
 const cell =

@@ -11,6 +11,7 @@ test.each([
 test('links an application to its page and names an enquiry without a link', () => {
   expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
   expect(subjectOf('contact_message:1')).toEqual({ name: 'Enquiry' });
+  expect(subjectOf('event:7')).toEqual({ name: 'Golf day', page: '/admin/events/7/edit' });
 });
 
 test('shows the reason in the admin’s words, or says that it was deleted', () => {

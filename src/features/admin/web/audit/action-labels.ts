@@ -1,5 +1,13 @@
 /** The recorded actions as people read them. The stored names never change: the log is append-only. */
 const labels: Readonly<Record<string, string>> = {
+  'events.create': 'Created a golf day',
+  'events.copy': 'Copied a golf day',
+  'events.edit': 'Edited a golf day',
+  'events.publish': 'Published a golf day',
+  'events.close': 'Closed booking',
+  'events.reopen': 'Reopened booking',
+  'events.reschedule': 'Moved a golf day',
+  'events.cancel': 'Cancelled a golf day',
   'content.answer_message': 'Answered an enquiry',
   'membership.review': 'Started a review',
   'membership.approve': 'Approved an application',
@@ -13,13 +21,19 @@ export function actionLabel(action: string): string {
   return labels[action] ?? sentenceCase(verb ? `${area}: ${verb}` : area);
 }
 
-const subjects: Readonly<Record<string, string>> = { contact_message: 'Enquiry' };
+const subjects: Readonly<Record<string, string>> = { contact_message: 'Enquiry', event: 'Golf day' };
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  application: (id) => `/admin/applications/${id}`,
+  event: (id) => `/admin/events/${id}/edit`,
+};
 
 /** What an action was done to: its kind in words, and the address of its page if it has one. */
 export function subjectOf(subject: string): { readonly name: string; readonly page?: string } {
   const [kind = '', id = ''] = subject.split(':');
   const name = subjects[kind] ?? sentenceCase(kind);
-  return kind === 'application' ? { name, page: `/admin/applications/${id}` } : { name };
+  const page = pages[kind]?.(id);
+  return page === undefined ? { name } : { name, page };
 }
 
 const sentenceCase = (name: string): string =>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
+import { DataTable } from '#ui/list/data-table.tsx';
 import type { RecordedAction } from '../../contract.ts';
-import { AdminTable } from '../admin-table.tsx';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 const columns = ['When', 'Who', 'What', 'Change', 'Why'] as const;
 
 /** Who did what, when and why; cards instead of rows on a phone. */
 export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) => (
-  <AdminTable caption="Organisers’ actions, newest first" columns={columns}>
+  <DataTable caption="Organisers’ actions, newest first" columns={columns}>
     {actions.map((action) => (
       <ActionRow key={action.id} action={action} />
     ))}
-  </AdminTable>
+  </DataTable>
 );
 
 const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';

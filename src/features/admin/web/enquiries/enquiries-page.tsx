@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import type { EnquiryList } from '../../contract.ts';
 import { AdminLayout } from '../admin-layout.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
-import { NextPage } from '../next-page.tsx';
 import { enquiryList } from '../queries.ts';
 import type { Route } from './+types/enquiries-page';
 import { EnquiryCard } from './enquiry-card.tsx';

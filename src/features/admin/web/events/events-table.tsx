@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { EventFigures } from '../../contract.ts';
-import { EventStateBadge } from '../applications/state-badges.tsx';
 import { PlacesBar } from './places-bar.tsx';
 
 const numbers = ['Held', 'Confirmed', 'Left'] as const;

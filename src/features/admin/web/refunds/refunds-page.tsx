@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import type { RefundList } from '#features/payments/contract.ts';
 import { brand } from '#lib/brand.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { listForAdmins, listForAdminsHere } from '../admins-only.ts';
-import { NextPage } from '../next-page.tsx';
 import { refundList } from '../queries.ts';
 import type { Route } from './+types/refunds-page';
 import { RefundCard } from './refund-card.tsx';

@@ -186,3 +186,14 @@ export const spendPasses = async (tx: Executor, bookingIds: readonly string[]): 
     .update(guestPasses)
     .set({ state: 'used' })
     .where(and(inArray(guestPasses.bookingId, [...bookingIds]), eq(guestPasses.state, 'held'))));
+
+/** Gives back the guest pass that paid for a place; false if it is not the one. */
+export async function givePassBack(tx: Executor, passId: string, bookingId: string): Promise<boolean> {
+  const back = await tx
+    .update(guestPasses)
+    .set({ state: 'available', bookingId: null })
+    .where(
+      and(eq(guestPasses.id, passId), eq(guestPasses.bookingId, bookingId), eq(guestPasses.state, 'used')),
+    );
+  return back.rowCount === 1;
+}

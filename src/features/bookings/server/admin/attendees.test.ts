@@ -153,10 +153,10 @@ describe('the attendee list', () => {
       id: crypto.randomUUID(),
       label: 'Shirt size',
       help: '',
-      kind: 'text',
+      kind: 'text' as const,
       choices: [],
       required: false,
-    } as const;
+    };
     const eventId = await addGolfDay(database, { now: clock(), capacity: 300, questions: [question] });
     const sam = await newBuyer();
     const answers = { [question.id]: 'M' };

@@ -11,7 +11,7 @@ import {
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks, noticeHeading } from '../../texts.ts';
-import type { EventNotice } from './emails.ts';
+import type { EventNotice } from './payload.ts';
 
 type Props = EventNotice & EmailContext;
 
@@ -79,7 +79,7 @@ export function EventCancelledEmail(props: Props) {
       <EmailText>
         {isBuyer
           ? 'You get a full refund without asking, or a place on another day if you prefer. For another day, reply to this email.'
-          : 'Whoever booked your place gets a full refund without asking, or a place on another day.'}
+          : 'The person who booked your place gets a full refund without asking, or a place on another day.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>What you get if we cancel</EmailButton>
       <EmailSmallPrint>The attached file marks the day as cancelled in your calendar.</EmailSmallPrint>

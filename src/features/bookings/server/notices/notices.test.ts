@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EventChanged } from '#features/events/admin/contract.ts';
-import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addVenue } from '#tests/golf-day.ts';
-import { golfDayAdmin, organiser } from '#tests/organiser.ts';
+import { golfDayApp } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { findRecipients } from './recipients.ts';
 import { sendEventNotices } from './send-notices.ts';
 
-const { app, database, runJobs, sent, services } = await testApp();
-const olive = await organiser(app, services);
-const { published, send } = golfDayAdmin(olive);
+const { app, database, olive, published, runJobs, send, sent, services } = await golfDayApp();
 const venueId = await addVenue(database);
 
 const notices = () => sent.filter(({ kind }) => kind === 'bookings.event_changed');

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
-import { attendeeStateNames, formatIndex, formatPaid } from '../../admin/texts.ts';
+import { attendeeNotes, attendeeStateNames, formatIndex, formatPaid } from '../../admin/texts.ts';
 
 type Props = { readonly page: AttendeePage; readonly isFiltered: boolean };
 
@@ -108,24 +108,12 @@ function BookedBy({ attendee: { buyer, name, orderNumber, places, since } }: Pic
 }
 
 /** What the organisers need to know for the day, one fact a line. */
-function Notes({ attendee, questions }: RowProps) {
-  const { access, answers, buggy, dietary, listed, wishes } = attendee;
-  const facts: readonly (readonly [name: string, text: string])[] = [
-    ['Dietary', dietary],
-    ['Buggy', buggy ? 'yes' : ''],
-    ['Access', access],
-    ['Wishes', wishes],
-    ...questions.map((question, index) => [question, answers[index] ?? ''] as const),
-    ['On the list of who is coming', listed ? 'yes' : ''],
-  ];
-  return facts
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => (
-      <span key={name} className="block">
-        <span className="text-ink-soft">{name}:</span> {text}
-      </span>
-    ));
-}
+const Notes = ({ attendee, questions }: RowProps) =>
+  attendeeNotes(attendee, questions).map(([name, text]) => (
+    <span key={name} className="block">
+      <span className="text-ink-soft">{name}:</span> {text}
+    </span>
+  ));
 
 /** Links to the pages before and after, which the address keeps. */
 function Pages({ next }: { readonly next: number | null }) {

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readActions } from '#platform/audit/read-actions.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
-import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addVenue } from '#tests/golf-day.ts';
-import { codeOf, golfDayAdmin, newGolfDay as leeds, organiser } from '#tests/organiser.ts';
+import { codeOf, golfDayApp, newGolfDay as leeds, organiser } from '#tests/organiser.ts';
 import { eventAdminRefusals } from '../../admin/texts.ts';
 
-const { app, clock, database, services } = await testApp();
-const olive = await organiser(app, services);
+const { add, app, clock, database, olive, published, read, send, services } = await golfDayApp();
 const LIST = '/api/admin/events';
-const { add, published, read, send } = golfDayAdmin(olive);
 
 beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
 

@@ -1,21 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
-import {
-  codeOf,
-  golfDayAdmin,
-  newGolfDay as leeds,
-  organiser,
-  planTexts as texts,
-} from '#tests/organiser.ts';
+import { codeOf, golfDayApp, newGolfDay as leeds, organiser, planTexts as texts } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { AdminEvent } from '../../admin/contract.ts';
 
-const { app, clock, database, services } = await testApp();
-const olive = await organiser(app, services);
+const { add, app, clock, database, olive, published, read, send, services } = await golfDayApp();
 const LIST = '/api/admin/events';
-const { add, published, read, send } = golfDayAdmin(olive);
 
 beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
 

@@ -42,7 +42,10 @@ export function eventAdminRoutes(app: App, services: Services): void {
   const changed = { tags, params: EventPath, response: { 200: AdminEvent } };
 
   async function presentEvent(eventId: number): Promise<AdminEvent> {
-    const [row, choices] = await Promise.all([findEventPage(database, eventId), readChoices(database)]);
+    const [row, choices] = await Promise.all([
+      findEventPage(database, eventId),
+      readChoices(database, eventId),
+    ]);
     if (!row) throw new Refused(eventRefusals.event_not_found);
     return presentForAdmin(row, choices, clock());
   }

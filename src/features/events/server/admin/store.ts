@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { londonInstant } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EventListQuery } from '../../admin/contract.ts';
@@ -50,12 +50,14 @@ export async function seriesIdOf(tx: Executor, name: string | null): Promise<str
 export const venueExists = async (tx: Executor, venueId: string): Promise<boolean> =>
   (await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))).length > 0;
 
-/** What the editor offers: every venue by city and name, and the names of all series. */
-export async function readChoices(db: Executor) {
+/** What the editor offers: the venues in use by city and name, the chosen one even if retired, and the names of all series. */
+export async function readChoices(db: Executor, eventId: number) {
+  const chosen = db.select({ id: events.venueId }).from(events).where(eq(events.id, eventId));
   const [clubs, named] = await Promise.all([
     db
       .select({ id: venues.id, name: venues.name, city: venues.city })
       .from(venues)
+      .where(or(isNull(venues.retiredAt), inArray(venues.id, chosen)))
       .orderBy(asc(venues.city), asc(venues.name)),
     db.select({ name: series.name }).from(series).orderBy(asc(series.name)),
   ]);
@@ -64,7 +66,7 @@ export async function readChoices(db: Executor) {
 
 /** A page of the events that match, upcoming ones first, soonest first, then past ones, latest first. */
 export async function listEvents(db: Executor, query: EventListQuery, now: Date) {
-  const page = query.page ?? 1;
+  const page = query.cursor ?? 1;
   const where = and(
     query.state ? eq(events.state, query.state) : undefined,
     query.city ? eq(events.city, query.city) : undefined,

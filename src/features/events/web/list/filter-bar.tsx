@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { formatMonth } from '#lib/club-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
-import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
   ELSEWHERE,
@@ -15,6 +14,7 @@ import {
 } from '../../event-filters.ts';
 import { availabilityLabel } from '../../texts.ts';
 import { useKeyboardStepping } from '../calendar/use-keyboard-stepping.ts';
+import { CityOptions } from '../city-options.tsx';
 
 type FilterBarProps = {
   readonly events: readonly ListedEvent[];
@@ -57,9 +57,7 @@ export function FilterBar({ events, filters: given, view }: FilterBarProps) {
     >
       <Select filter label="City" {...picker('city')}>
         <option value="">All cities</option>
-        {cityNames.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
+        <CityOptions />
       </Select>
       <Select filter label="Month" {...picker('month')}>
         <option value="">{view === 'calendar' ? 'Next golf day' : 'Any month'}</option>

@@ -8,7 +8,7 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const take = (event: SubmitEvent) => {
+  const addRounds = (event: SubmitEvent) => {
     event.preventDefault();
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const read = lines.map(readPastedRound);
@@ -26,7 +26,7 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
         Paste rounds from your notes
       </summary>
-      <form noValidate onSubmit={take} className="border-t border-line p-4">
+      <form noValidate onSubmit={addRounds} className="border-t border-line p-4">
         <label htmlFor={id} className="text-sm font-semibold">
           One round per line, oldest first
         </label>

@@ -18,10 +18,10 @@ import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
 import { Working, type WorkingStep } from '../fields/working.tsx';
 import { workDifferential } from './differential-calculator.tsx';
 
-type Asked = { readonly points: number; readonly index: number; readonly tee: TeeRating };
+type Question = { readonly points: number; readonly index: number; readonly tee: TeeRating };
 
 /** The score and the differential that a number of points equals. */
-function workPoints({ points, index, tee }: Asked) {
+function workPoints({ points, index, tee }: Question) {
   const { holes, par } = tee;
   const handicap = roundHalfUp(courseHandicap(index, tee));
   const adjustedGross = scoreOfPoints(points, { par, handicap, holes });
@@ -44,12 +44,15 @@ function against(rounded: number, index: number): string {
 }
 
 /** The effect of the round on the index of the listed rounds; undefined without an index. */
-function useEffectOnRecord(asked: Asked | undefined, adjustedGross: number | undefined): string | undefined {
+function useEffectOnRecord(
+  question: Question | undefined,
+  adjustedGross: number | undefined,
+): string | undefined {
   const { typed } = useNumbers();
   const { rounds, postings, knownLow } = readRecord(readRounds(typed.rounds), typed.low);
   const before = postings?.at(-1)?.index;
-  if (!asked || adjustedGross === undefined || !rounds || before === undefined) return undefined;
-  const added = { ...asked.tee, adjustedGross, pcc: 0 as const, day: rounds.length };
+  if (!question || adjustedGross === undefined || !rounds || before === undefined) return undefined;
+  const added = { ...question.tee, adjustedGross, pcc: 0 as const, day: rounds.length };
   const last = handicapHistory([...rounds, added], { knownLow }).at(-1);
   if (last?.index === undefined) return undefined;
   const counts = countingRounds(last).has(rounds.length) ? 'it would count' : 'it would not count';
@@ -65,9 +68,9 @@ export function TargetCalculator() {
   const { typed } = useNumbers();
   const { tee, given } = useTee();
   const read = combineResults({ points: readPoints(typed.points), index: readIndex(typed.index) });
-  const asked = read.values && tee && { ...read.values, tee };
-  const work = asked && workPoints(asked);
-  const effect = useEffectOnRecord(asked, work?.adjustedGross);
+  const question = read.values && tee && { ...read.values, tee };
+  const work = question && workPoints(question);
+  const effect = useEffectOnRecord(question, work?.adjustedGross);
   return (
     <Calculator
       id="what-if"
@@ -87,9 +90,9 @@ export function TargetCalculator() {
           label="Differential"
           value={work && formatTenths(work.rounded)}
           meaning={
-            work && asked ? (
+            work && question ? (
               <>
-                <p>{against(work.rounded, asked.index)}</p>
+                <p>{against(work.rounded, question.index)}</p>
                 {effect && <p className="mt-2">{effect}</p>}
               </>
             ) : (

@@ -90,7 +90,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
       {made.scores.map(({ points }, player) => {
         const counts = made.counting.includes(player);
         const strokes = scores[player]?.[number - 1];
-        const said = points === undefined ? 'no points yet' : counted(points, 'point');
+        const description = points === undefined ? 'no points yet' : counted(points, 'point');
         return (
           <td key={members[player]?.id} className="p-0.5">
             <button
@@ -104,7 +104,7 @@ function HoleRow({ made, members, scores, open, onPress }: HoleRowProps) {
               )}
             >
               <span className="sr-only">
-                {`${members[player]?.name}, hole ${number}: ${said}${counts ? ', counts' : ''}. Why?`}
+                {`${members[player]?.name}, hole ${number}: ${description}${counts ? ', counts' : ''}. Why?`}
               </span>
               <span aria-hidden="true" className="font-display text-xl leading-tight">
                 {points ?? '–'}

@@ -14,8 +14,8 @@ import { type Device, readSession } from './sessions.ts';
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
 
-const asked = new WeakMap<FastifyRequest, Promise<Account | null>>();
-const admitted = new WeakMap<FastifyRequest, Account>();
+const lookups = new WeakMap<FastifyRequest, Promise<Account | null>>();
+const admittedAccounts = new WeakMap<FastifyRequest, Account>();
 
 /**
  * The account that sent this request; `null` for a visitor. Queries the database at most once per request, and never
@@ -27,8 +27,8 @@ export function currentAccount(
 ): Promise<Account | null> {
   const token = sessionToken(config, request);
   const answer =
-    asked.get(request) ?? (token ? readSession(database, token, clock()) : Promise.resolve(null));
-  asked.set(request, answer);
+    lookups.get(request) ?? (token ? readSession(database, token, clock()) : Promise.resolve(null));
+  lookups.set(request, answer);
   return answer;
 }
 
@@ -38,7 +38,7 @@ export const loggedIn =
   async (request) => {
     const account = await currentAccount(services, request);
     if (!account || !mayEnterMembersArea(account)) throw new Refused(identityRefusals.not_logged_in);
-    admitted.set(request, account);
+    admittedAccounts.set(request, account);
   };
 
 /**
@@ -64,7 +64,7 @@ export const perOwnAccount =
 
 /** The account that a guard has admitted. Throws for a route without a guard, which is a bug. */
 export function accountOf(request: FastifyRequest): Account {
-  const account = admitted.get(request);
+  const account = admittedAccounts.get(request);
   if (!account)
     throw new Error(`No guard is set for ${request.method} ${request.routeOptions.url ?? request.url}`);
   return account;

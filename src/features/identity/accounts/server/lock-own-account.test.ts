@@ -77,7 +77,7 @@ const close = (tx: Executor) => tx.update(accounts).set({ isActive: false }).whe
 const endSessions = (tx: Executor) => tx.execute('delete from sessions');
 
 /** Everything that gives access to the account, or could give it to someone else. */
-const waysIn = async () => ({
+const credentials = async () => ({
   account: (await database.select().from(accounts).where(mine())).map(
     ({ passwordHash: _, isActive: __, ...row }) => row,
   ),
@@ -91,9 +91,9 @@ const waysIn = async () => ({
 /** Makes the request wait, changes something meanwhile, lets it continue, and returns the result. */
 async function overtaken(ready: (typeof all)[number][1], change: (tx: Executor) => Promise<unknown>) {
   const request = await ready();
-  const before = await waysIn();
+  const before = await credentials();
   const answer = refusal(await changeDuring(database, own.robin.account.id, request, change));
-  return { answer, before, after: await waysIn() };
+  return { answer, before, after: await credentials() };
 }
 
 describe('a change while a request is being handled', () => {

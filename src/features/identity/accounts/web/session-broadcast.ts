@@ -28,14 +28,14 @@ export function useSessionBroadcast(): void {
   const { data: known } = useUser();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   const follow = useEffectEvent(async () => {
     // A network failure changes nothing: the next call of the page finds out.
     const user = await checkSession().catch(() => known);
     if (user === undefined || user?.id === known?.id) return;
     changeUser(client, user);
     const isAtTheDoor = pathname === AUTH_PAGE && !new URLSearchParams(search).has('token');
-    await (user && isAtTheDoor ? goOn(user) : revalidate());
+    await (user && isAtTheDoor ? redirect(user) : revalidate());
   });
   useEffect(() => {
     const others = channel();

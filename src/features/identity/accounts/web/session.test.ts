@@ -11,9 +11,9 @@ const notLoggedIn = () => Promise.reject(new ApiError(401, 'Unauthorized', '{"co
 
 /** A page being rendered on the server, for someone with a session cookie or without one. */
 function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Promise<unknown> }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return answer?.() ?? Promise.resolve(robin);
   };
   const context = new RouterContextProvider();
@@ -29,7 +29,7 @@ function page({ hasSession, answer }: { hasSession: boolean; answer?: () => Prom
     report: () => undefined,
   };
   context.set(pageRequest, page);
-  return { context, asked };
+  return { context, requested };
 }
 
 const redirection = async (loading: Promise<unknown>) => {
@@ -42,9 +42,9 @@ describe('the user who comes with a page', () => {
 
   // Shows product 19
   it('is nobody without a session cookie, and no request is made', async () => {
-    const { context, asked } = page({ hasSession: false });
+    const { context, requested } = page({ hasSession: false });
     expect(await loaded(context)).toMatchObject({ queryKey: ['/api/user'], state: { data: null } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   // Shows spec 4.1, product 19
@@ -78,7 +78,7 @@ describe("a members' page on the server", () => {
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is logged in', async () => {
+  it('is loaded for the logged-in user', async () => {
     const { context } = page({ hasSession: true });
     expect(await membersOnly(context, load)).toBe('for Robin');
   });
@@ -99,7 +99,7 @@ describe("a members' page in the browser", () => {
   });
 
   // Shows spec 6.2
-  it('is loaded for whoever is logged in', async () => {
+  it('is loaded for the logged-in user', async () => {
     open(robin);
     expect(await membersOnlyHere(async (user) => user.username)).toBe('robin');
   });

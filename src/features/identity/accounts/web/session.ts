@@ -43,7 +43,7 @@ export async function loadUser(context: Readonly<RouterContextProvider>): Promis
 /** Who is logged in; `undefined` while the session loads. */
 export const useUser = () => useQuery(userQuery);
 
-/** Sets who is logged in after a login or logout. All other data was read for somebody else, so it is read again. */
+/** Sets the user after a login or logout. All other data was loaded for a different user, so it is loaded again. */
 export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);

@@ -8,12 +8,12 @@ import { saveEvent } from '../../sign-in/web/saved-event.ts';
 import { type FormDraft, saveFormDraft } from './form-draft.ts';
 import { changeUser, userIn } from './session.ts';
 
-/** Where a login leads back to: the event, or the page, that somebody was at; and what they had written there. */
+/** The event or page to return to after a login, and the form draft of that page. */
 type From = { readonly eventId?: number; readonly page?: string; readonly unsent?: FormDraft | undefined };
 
 /**
- * For the failure of a write: where it says that nobody is logged in any more, forgets the user, says so, and leads to the login.
- * Resolves to whether it did; every other failure is left to the caller.
+ * Handles the failure of a write after the session has ended: clears the user, shows a toast, and redirects to the
+ * login. Resolves to whether it did; other failures are left to the caller.
  */
 export function useSessionEnded() {
   const client = useQueryClient();

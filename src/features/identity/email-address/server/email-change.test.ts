@@ -32,10 +32,10 @@ const address = async () => (await robin.get('/api/user')).json();
 
 describe('a change of address', () => {
   it('is made once both addresses have confirmed it, in either order', async () => {
-    const asked = await ask();
+    const response = await ask();
     const expiresAt = new Date(clock().getTime() + 24 * 3_600_000).toISOString();
     const waiting = { newEmail: NEW, oldConfirmed: false, newConfirmed: false, expiresAt };
-    expect([asked.statusCode, asked.json()]).toEqual([200, waiting]);
+    expect([response.statusCode, response.json()]).toEqual([200, waiting]);
     expect((await confirm(await newToken())).json()).toEqual({ changed: false, missing: 'old' });
     expect(await status()).toEqual({ ...waiting, newConfirmed: true });
     expect((await address()).email).toBe(robin.account.email);
@@ -145,12 +145,12 @@ describe('a change of address', () => {
   });
 });
 
-describe('an address that somebody else has', () => {
+describe('an address of another account', () => {
   // Shows attack 4
   it('gets the same answer after the same statements; its owner gets a notice, and no links are sent', async () => {
     const other = await member(app);
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (email: string) => {
+    const measure = async (email: string) => {
       statements.mockClear();
       const answer = await ask(email);
       const queries = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
@@ -160,14 +160,14 @@ describe('an address that somebody else has', () => {
         queries: queries.length,
       };
     };
-    const free = await work('nobody@example.com');
-    const taken = await work(other.account.email.toUpperCase());
+    const free = await measure('nobody@example.com');
+    const taken = await measure(other.account.email.toUpperCase());
     statements.mockRestore();
     expect(free.queries).toBeGreaterThan(0);
     expect(taken).toEqual(free);
     const theirs = await inbox(product, other.account.email);
     expect(theirs.kinds).toEqual(['identity.email_verification', 'identity.email_change_taken_address']);
-    expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (asked|wants)/);
+    expect(theirs.last?.text).not.toMatch(/token=|person\d+@|Robin,? (response|wants)/);
     await confirm(await oldToken());
     expect(await status()).toMatchObject({ oldConfirmed: true, newConfirmed: false });
   });

@@ -5,7 +5,7 @@ import { hashToken } from '../../accounts/server/tokens.ts';
 import { accounts, accountTokens } from '../../server/tables.ts';
 import type { LinkAccount } from '../contract.ts';
 
-type Asked = {
+type Lookup = {
   readonly token: string;
   /** The account that is logged in where the link was opened, if any. */
   readonly asker: string | undefined;
@@ -16,7 +16,7 @@ type Asked = {
  * The account of a link, shown to its holder before they press the button; `null` for an invalid link. The link stays
  * usable. Reset links are not looked up, because the person who uses one logs in as that account anyway.
  */
-export async function linkOwner(db: Executor, { asker, now, token }: Asked): Promise<LinkAccount> {
+export async function linkOwner(db: Executor, { asker, now, token }: Lookup): Promise<LinkAccount> {
   const [found] = await db
     .select({ id: accounts.id, username: accounts.username, createdAt: accounts.createdAt })
     .from(accountTokens)

@@ -13,13 +13,13 @@ import { identityRefusals } from '../../texts.ts';
 import type { EmailChangeRequest } from '../contract.ts';
 import { addEmailChange, markLinksSent, ownerOfUnsent, withdrawEmailChange } from './store.ts';
 
-type Asked = Requester & EmailChangeRequest;
+type ChangeRequest = Requester & EmailChangeRequest;
 
 /**
  * Accepts a request to change the address, given the password. Free and taken addresses get the same response after the
  * same work, one job row. The job checks the address later, so that response times reveal nothing.
  */
-export async function requestEmailChange(services: Services, asked: Asked): Promise<Result<void>> {
+export async function requestEmailChange(services: Services, asked: ChangeRequest): Promise<Result<void>> {
   const { database, clock } = services;
   const { account, email: newEmail, password } = asked;
   const { email_unchanged } = identityRefusals;
@@ -53,18 +53,18 @@ export async function sendEmailChangeLinks(
     if (!change) return;
     const { newEmail, expiresAt } = change;
     const { firstName } = account;
-    const draw = async (purpose: 'email_change_old' | 'email_change_new') =>
+    const issue = async (purpose: 'email_change_old' | 'email_change_new') =>
       encryptEmailToken(config.secret, await issueToken(tx, { accountId, purpose, now, expiresAt }));
     await enqueue(tx, emailChangeForOld, {
       accountId,
       email: account.email,
       firstName,
       newEmail,
-      sealedToken: await draw('email_change_old'),
+      sealedToken: await issue('email_change_old'),
     });
     const taken = await findByLoginName(tx, newEmail);
     if (!taken) {
-      const sealedToken = await draw('email_change_new');
+      const sealedToken = await issue('email_change_new');
       await enqueue(tx, emailChangeForNew, { accountId, email: newEmail, firstName, sealedToken });
     } else if (taken.account.isActive)
       await enqueue(tx, emailChangeOfTaken, {

@@ -27,7 +27,7 @@ export async function withdrawEmailChange(tx: Executor, accountId: string): Prom
   await tx.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
 }
 
-const waiting = (now: Date) => gt(emailChanges.expiresAt, now);
+const isPending = (now: Date) => gt(emailChanges.expiresAt, now);
 
 /** The pending email change of an account, unless it has expired. */
 export async function findEmailChange(
@@ -38,7 +38,7 @@ export async function findEmailChange(
   const [found] = await db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.accountId, accountId), waiting(now)));
+    .where(and(eq(emailChanges.accountId, accountId), isPending(now)));
   return found;
 }
 
@@ -47,7 +47,7 @@ export async function ownerOfUnsent(db: Executor, changeId: string, now: Date): 
   const [found] = await db
     .select({ accountId: emailChanges.accountId })
     .from(emailChanges)
-    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), waiting(now)));
+    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), isPending(now)));
   return found?.accountId;
 }
 
@@ -62,7 +62,7 @@ export async function markLinksSent(
   const [change] = await tx
     .update(emailChanges)
     .set({ linksSentAt: now })
-    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), waiting(now)))
+    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.linksSentAt), isPending(now)))
     .returning();
   return change;
 }
@@ -76,7 +76,7 @@ export async function markConfirmed(
   const [change] = await tx
     .update(emailChanges)
     .set(by === 'old' ? { oldConfirmedAt: now } : { newConfirmedAt: now })
-    .where(and(eq(emailChanges.accountId, accountId), waiting(now)))
+    .where(and(eq(emailChanges.accountId, accountId), isPending(now)))
     .returning();
   return change;
 }

@@ -10,7 +10,7 @@ const missing = {
 /** The page of one of the two links of an email change. */
 export function ConfirmChange({ token }: { readonly token: string }) {
   const confirm = useConfirm<EmailChangeStep>('/api/verify-email/change', token);
-  const whose = useLinkAccount(token);
+  const linkAccount = useLinkAccount(token);
   const step = confirm.data;
   if (step?.changed)
     return (
@@ -30,8 +30,8 @@ export function ConfirmChange({ token }: { readonly token: string }) {
         Press the button to confirm from this address. We'll make the change once you've confirmed from both
         your old and your new address.
       </p>
-      <WhoseAccount data={whose.data} what="change" />
-      <Press label="Yes, change my address" confirm={confirm} waits={whose.isLoading} />
+      <WhoseAccount data={linkAccount.data} what="change" />
+      <Press label="Yes, change my address" confirm={confirm} waits={linkAccount.isLoading} />
       {confirm.error && <Failed error={confirm.error} />}
     </>
   );

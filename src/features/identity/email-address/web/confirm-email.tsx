@@ -15,7 +15,7 @@ type ConfirmProps = { readonly token: string };
 export function ConfirmEmail({ token }: ConfirmProps) {
   const confirm = useConfirm<unknown>('/api/verify-email', token);
   const { data: user } = useUser();
-  const whose = useLinkAccount(token);
+  const linkAccount = useLinkAccount(token);
   if (confirm.isSuccess) return <Confirmed title="Your email address is confirmed" />;
   // The link was used and the address is confirmed, so no new link is needed.
   if (confirm.error && user?.emailVerified)
@@ -23,8 +23,8 @@ export function ConfirmEmail({ token }: ConfirmProps) {
   return (
     <>
       <p>Press the button to confirm that our emails reach you.</p>
-      <WhoseAccount data={whose.data} what="registration" />
-      <Press label="Confirm my address" confirm={confirm} waits={whose.isLoading} />
+      <WhoseAccount data={linkAccount.data} what="registration" />
+      <Press label="Confirm my address" confirm={confirm} waits={linkAccount.isLoading} />
       {confirm.error && <NewLink error={confirm.error} isLoggedIn={Boolean(user)} />}
     </>
   );

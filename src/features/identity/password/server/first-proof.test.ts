@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const emailedToken = async (kind: string) =>
   (await inbox(stage, own.robin.account.email)).token(`identity.${kind}`);
-const prove = async () => {
+const confirmAddress = async () => {
   await own.robin.post('/api/account/verification');
   const token = await emailedToken('email_verification');
   return visitor(app).post('/api/verify-email', { token });
@@ -37,7 +37,7 @@ const logIn = (browser = visitor(app)) =>
   browser.post('/api/login', { username: own.robin.account.email, password: PASSWORD });
 
 /** The number of rows of the account in each table. */
-async function leftBehind() {
+async function remainingRows() {
   const { rows } = await database.execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where confrelid = 'accounts'::regclass and confdeltype = 'c'`);
@@ -51,10 +51,13 @@ async function leftBehind() {
 
 /** The email job for the owner; it stays in the queue until a handler takes it. */
 async function ownerEmail() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const own = jobs.filter(({ job }) => job.name !== passwordResetDone.name);
-  await runJobs(database, [...own, handle(passwordResetDone, async (emailJob) => void heard.push(emailJob))]);
-  return heard;
+  await runJobs(database, [
+    ...own,
+    handle(passwordResetDone, async (emailJob) => void received.push(emailJob)),
+  ]);
+  return received;
 }
 const emailJob = (more: object) => {
   const { id: accountId, email } = own.robin.account;
@@ -105,9 +108,9 @@ describe('a reset that is the first confirmation of the address', () => {
       username: own.robin.account.username,
       password: own.robin.password,
     });
-    expect(Object.keys(await leftBehind())).toHaveLength(8);
+    expect(Object.keys(await remainingRows())).toHaveLength(8);
     expect((await resetBy(link)).statusCode).toBe(200);
-    expect(await leftBehind()).toEqual({});
+    expect(await remainingRows()).toEqual({});
   });
 
   it('mentions no other login methods when there were none', async () => {
@@ -119,7 +122,7 @@ describe('a reset that is the first confirmation of the address', () => {
 describe('a reset of an account whose address was confirmed before', () => {
   // Shows attack 33
   it('keeps its passkeys and names them in the email to the owner', async () => {
-    await prove();
+    await confirmAddress();
     await add(own.phone, own.robin);
     expect((await reset()).statusCode).toBe(200);
     expect((await use(own.phone)).statusCode).toBe(200);
@@ -128,7 +131,7 @@ describe('a reset of an account whose address was confirmed before', () => {
 
   // Shows attack 33
   it('keeps two-factor, so access to the inbox alone does not give access to the account', async () => {
-    await prove();
+    await confirmAddress();
     const { secret } = await turnOn(own.robin, clock);
     clock.forward(2);
     expect((await reset()).statusCode).toBe(200);

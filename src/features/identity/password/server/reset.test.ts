@@ -13,7 +13,7 @@ import { accounts, accountTokens } from '../../server/tables.ts';
 const database = await testDatabase();
 const { app, clock, jobs, services } = await testApp({ database });
 
-const asked = { message: 'Check your email for password reset instructions.' };
+const accepted = { message: 'Check your email for password reset instructions.' };
 type Request = {
   accountId: string;
   email: string;
@@ -23,15 +23,15 @@ type Request = {
 };
 
 let robin: Awaited<ReturnType<typeof member>>;
-let mailed: Request[] = [];
+let emails: Request[] = [];
 
 /** Runs identity's own jobs and catches the emails in place of notifications. */
 const deliver = async () => {
-  mailed = [];
-  const listening = handle(passwordResetRequested, async (request) => void mailed.push(request));
+  emails = [];
+  const listening = handle(passwordResetRequested, async (request) => void emails.push(request));
   const own = jobs.filter(({ job }) => job.name !== passwordResetRequested.name);
   await runJobs(database, [...own, listening]);
-  return mailed;
+  return emails;
 };
 const forgot = (email: string, address = '203.0.113.5') =>
   visitor(app, { address }).post('/api/forgot-password', { email });
@@ -61,7 +61,7 @@ describe('POST /api/forgot-password', () => {
   // Shows spec 7.10, call 10
   it('leaves a job that emails a link to the account, whatever the case of the address', async () => {
     const answer = await forgot(robin.account.email.toUpperCase());
-    expect([answer.statusCode, answer.json()]).toEqual([200, asked]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, accepted]);
     const { id: accountId, email } = robin.account;
     const [request] = await deliver();
     expect(request).toMatchObject({ accountId, email, firstName: 'Robin' });
@@ -85,14 +85,14 @@ describe('POST /api/forgot-password', () => {
   // Shows call 10, attack 3
   it('gives the same answer for an unknown address, after the same statements', async () => {
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (email: string) => {
+    const measure = async (email: string) => {
       statements.mockClear();
       const answer = await forgot(email);
       const done = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
       return { status: answer.statusCode, body: answer.json(), done };
     };
-    const known = await work(robin.account.email);
-    const unknown = await work('nobody@example.com');
+    const known = await measure(robin.account.email);
+    const unknown = await measure('nobody@example.com');
     statements.mockRestore();
     expect(known.done.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
@@ -115,7 +115,7 @@ describe('POST /api/forgot-password', () => {
 
   it('encrypts the token in the job', async () => {
     const token = await requestToken();
-    const payload = JSON.stringify(mailed);
+    const payload = JSON.stringify(emails);
     expect((await reset(token)).statusCode).toBe(200);
     expect(payload).not.toContain(token);
   });

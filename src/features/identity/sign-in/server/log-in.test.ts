@@ -158,7 +158,7 @@ describe('the limit of failed logins', () => {
     async (_, tried, other, unknown) => {
       expect((await mistype(20, tried)).every(({ statusCode }) => statusCode === 401)).toBe(true);
       const statements = vi.spyOn(database.$client, 'query');
-      const work = async (username: string, password: string) => {
+      const measure = async (username: string, password: string) => {
         statements.mockClear();
         verify.mockClear();
         const browser = visitor(app, { address: '203.0.113.9' });
@@ -167,9 +167,9 @@ describe('the limit of failed logins', () => {
         const hashed = verify.mock.calls.length;
         return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies, done, hashed };
       };
-      const missing = await work(unknown, 'not-the-one');
-      const own = await work(other, 'not-the-one');
-      const right = await work(other, robin.password);
+      const missing = await measure(unknown, 'not-the-one');
+      const own = await measure(other, 'not-the-one');
+      const right = await measure(other, robin.password);
       statements.mockRestore();
       expect(missing).toMatchObject({ status: 401, body: wrong, cookies: [], hashed: 1 });
       expect([own, right]).toEqual([missing, missing]);

@@ -89,7 +89,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
     await failOften();
     await failOften('nobody');
     const statements = vi.spyOn(database.$client, 'query');
-    const work = async (username: string) => {
+    const measure = async (username: string) => {
       statements.mockClear();
       const answer = await logIn({ username, password: 'not-the-one' });
       return {
@@ -97,7 +97,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
         done: statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text),
       };
     };
-    const [known, unknown] = [await work('robin'), await work('nobody')];
+    const [known, unknown] = [await measure('robin'), await measure('nobody')];
     statements.mockRestore();
     expect(known.answer).toEqual(needsConfirmation);
     expect(unknown).toEqual(known);

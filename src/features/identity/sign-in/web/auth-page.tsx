@@ -46,17 +46,17 @@ function AuthGate({ arrivedAs, resetting }: { readonly arrivedAs: User; readonly
 // session and this redirect would loop.
 function Redirect({ onEnded }: { readonly onEnded: () => void }) {
   const client = useQueryClient();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   useEffect(() => {
     void checkSession().then(
       (user) => {
-        if (user) return goOn(user);
+        if (user) return redirect(user);
         changeUser(client, null);
         onEnded();
       },
-      () => goOn(),
+      () => redirect(),
     );
-  }, [client, goOn, onEnded]);
+  }, [client, redirect, onEnded]);
   return <PageSpinner label="You're logged in. One moment" />;
 }
 

@@ -20,16 +20,16 @@ const failed = (title: string, description: string): void => {
 /** The end of every login: sets the user, greets and redirects. */
 export function useCompleteLogin() {
   const client = useQueryClient();
-  const goOn = useRedirectAfterLogin();
+  const redirect = useRedirectAfterLogin();
   return useCallback(
     async (user: AccountView) => {
       changeUser(client, user);
       broadcastSession();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
-      await goOn(user);
+      await redirect(user);
       await logSession(user);
     },
-    [client, goOn],
+    [client, redirect],
   );
 }
 
@@ -69,7 +69,7 @@ function challengeIn(error: unknown): string | undefined {
 /** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
 export function useRegister() {
   const client = useQueryClient();
-  const goOn = useRedirectAfterRegistration();
+  const redirect = useRedirectAfterRegistration();
   return useMutation({
     // The two flags are in the specification's payload; the server ignores both and decides itself.
     mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
@@ -81,7 +81,7 @@ export function useRegister() {
         title: 'Registration successful',
         description: `Welcome to ${brand.name}, ${user.firstName}!`,
       });
-      await goOn();
+      await redirect();
     },
     onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
   });

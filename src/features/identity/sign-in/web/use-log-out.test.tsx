@@ -33,7 +33,7 @@ const Lounge = () => (
 const openLounge = () => openPage('/lounge', Lounge, { user: robin, known: { '/api/bookings': [] }, Frame });
 
 describe('logging out', () => {
-  const leave = async (answer: { status?: number; body?: unknown } | 'offline') => {
+  const logOut = async (answer: { status?: number; body?: unknown } | 'offline') => {
     const sent = fakeServer({ 'POST /api/logout': answer });
     const client = openLounge();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -45,7 +45,7 @@ describe('logging out', () => {
     const typed = ['fourball-conversation', 'fourball-application', 'fourball-contact'];
     for (const name of typed) sessionStorage.setItem(name, 'what robin typed');
     sessionStorage.setItem('redirectEventId', '7');
-    const { client, sent } = await leave({ body: { message: 'Done' } });
+    const { client, sent } = await logOut({ body: { message: 'Done' } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/');
     await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeNull());
     expect(client.getQueryData(bookings.queryKey)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('logging out', () => {
     [{ status: 503, body: { message: 'We are very busy just now.' } }, 'We are very busy just now.'],
     ['offline' as const, 'The network did not answer'],
   ])('on %o stays on the page and shows: %s', async (answer, description) => {
-    const { client } = await leave(answer);
+    const { client } = await logOut(answer);
     await waitFor(() =>
       expect(shownToast()).toMatchObject({ title: 'Logout failed', description, variant: 'destructive' }),
     );

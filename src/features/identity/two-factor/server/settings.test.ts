@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const status = async () => (await robin.get('/api/account/two-factor')).json();
 const begin = async (password = robin.password) => robin.post('/api/account/two-factor', { password });
-const mailed = async () => {
+const emails = async () => {
   await runJobs();
   return sent.map(({ subject, to }) => [subject, to.address]);
 };
@@ -113,7 +113,7 @@ describe('setting two-factor up', () => {
 
   it('is reported to the owner by email', async () => {
     await turnOn(robin, clock);
-    expect(await mailed()).toEqual([['Two-factor login is on', robin.account.email]]);
+    expect(await emails()).toEqual([['Two-factor login is on', robin.account.email]]);
     expect(sent[0]?.text).toContain('/account/security');
   });
 });
@@ -131,7 +131,7 @@ describe('turning two-factor off', () => {
     expect((await off({ password: robin.password, code })).statusCode).toBe(200);
     expect(await status()).toEqual({ since: null, recoveryCodesLeft: 0, isCompulsory: false });
     expect(await database.select().from(secondFactors)).toEqual([]);
-    expect((await mailed()).map(([subject]) => subject)).toContain('Two-factor login is off');
+    expect((await emails()).map(([subject]) => subject)).toContain('Two-factor login is off');
   });
 
   it('accepts a recovery code instead of an app code', async () => {
@@ -155,7 +155,7 @@ describe('new recovery codes', () => {
     expect((await status()).recoveryCodesLeft).toBe(10);
     const spent = await robin.post('/api/account/two-factor/off', { password: robin.password, code: old[0] });
     expect(spent.json().code).toBe('wrong_code');
-    expect((await mailed()).map(([subject]) => subject)).toContain('You have new recovery codes');
+    expect((await emails()).map(([subject]) => subject)).toContain('You have new recovery codes');
   });
 
   it('are refused when two-factor is off', async () => {

@@ -36,14 +36,14 @@ export async function beginTwoFactorSetUp(
   if (!checked.ok) return checked;
   const [now, secret, accountId] = [clock(), createSecret(), requester.account.id];
   const sealedSecret = encryptSecret(config.secret, accountId, secret);
-  const begun = await database.transaction(async (tx): Promise<Result<string>> => {
+  const started = await database.transaction(async (tx): Promise<Result<string>> => {
     const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
     if (!locked.ok) return locked;
     if (locked.value.twoFactorSince) return refuse(two_factor_is_on);
     await storeSecret(tx, { accountId, sealedSecret, now });
     return ok(locked.value.email);
   });
-  return begun.ok ? ok({ secret, ...(await enrolment(secret, begun.value)) }) : begun;
+  return started.ok ? ok({ secret, ...(await enrolment(secret, started.value)) }) : started;
 }
 
 /**

@@ -27,21 +27,21 @@ const enterPassword = (browser: Visitor, who = robin) =>
 const challenged = async (browser = visitor(app), who = robin): Promise<string> =>
   (await enterPassword(browser, who)).json().challenge;
 const code = () => codeAt(set.secret, clock());
-const take = (browser: Visitor, challenge: string, typed: string, more = {}) =>
+const send = (browser: Visitor, challenge: string, typed: string, more = {}) =>
   browser.post('/api/login/two-factor', { challenge, code: typed, ...more });
 /** Sets the counters to 50 wrong codes or more: two are sent, the others only counted. */
 const guessOften = async (more = {}) => {
-  await take(visitor(app, { address: '198.51.100.1' }), await challenged(), '000000', more);
+  await send(visitor(app, { address: '198.51.100.1' }), await challenged(), '000000', more);
   const limits = ['wrong_codes_account_day', 'wrong_codes_owner_day'];
   await addUses(database, limits, [robin.account.id], { uses: 48, max: 50 });
-  await take(visitor(app, { address: '198.51.100.2' }), await challenged(), '000000', more);
+  await send(visitor(app, { address: '198.51.100.2' }), await challenged(), '000000', more);
 };
 /** Wrong codes from many networks, five for each challenge. */
 const guess = async (times: number) => {
   for (let tried = 0; tried < times; tried += 5) {
     const challenge = await challenged();
     const browser = visitor(app, { address: `198.51.100.${100 + tried / 5}` });
-    for (let time = 0; time < 5; time += 1) await take(browser, challenge, '000000');
+    for (let time = 0; time < 5; time += 1) await send(browser, challenge, '000000');
   }
 };
 const emailedLink = async () => {
@@ -67,7 +67,7 @@ describe('logging in with two-factor on', () => {
 
   it('opens a session for a code, with the same answer and cookie as without two-factor', async () => {
     const browser = visitor(app);
-    const answer = await take(browser, await challenged(browser), code());
+    const answer = await send(browser, await challenged(browser), code());
     expect([answer.statusCode, answer.json()]).toEqual([200, (await robin.get('/api/user')).json()]);
     expect(answer.headers['set-cookie']).toMatch(
       /^fourball_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -78,8 +78,8 @@ describe('logging in with two-factor on', () => {
   it('opens a session for a recovery code, once, and emails the owner', async () => {
     const [first = ''] = set.recoveryCodes;
     const typed = `${first.slice(0, 4)}-${first.slice(4)}`.toLowerCase();
-    expect((await take(visitor(app), await challenged(), typed)).statusCode).toBe(200);
-    const again = await take(visitor(app), await challenged(), typed);
+    expect((await send(visitor(app), await challenged(), typed)).statusCode).toBe(200);
+    const again = await send(visitor(app), await challenged(), typed);
     expect(answered(again)).toEqual([403, 'wrong_code']);
     expect(again.json().fields.code).toEqual([
       "That recovery code isn't right, or has already been used. Please use another.",
@@ -92,16 +92,16 @@ describe('logging in with two-factor on', () => {
 
   it('refuses a wrong code beside the field, and the challenge can be answered again', async () => {
     const challenge = await challenged();
-    const answer = await take(visitor(app), challenge, '000000');
+    const answer = await send(visitor(app), challenge, '000000');
     expect([answer.statusCode, answer.json().fields.code]).toEqual([
       403,
       ["That code isn't right, or has already been used. Please wait for the next one."],
     ]);
-    expect((await take(visitor(app), challenge, code())).statusCode).toBe(200);
+    expect((await send(visitor(app), challenge, code())).statusCode).toBe(200);
   });
 
   it('describes the format of a code', async () => {
-    const answer = await take(visitor(app), await challenged(), '12345');
+    const answer = await send(visitor(app), await challenged(), '12345');
     expect([answer.statusCode, answer.json().fields.code]).toEqual([
       400,
       ['Please enter the 6 digits your app shows, or a recovery code'],
@@ -118,9 +118,9 @@ describe('logging in with two-factor on', () => {
 describe('a code', () => {
   it('works once: neither it nor an earlier code works again', async () => {
     const before = codeAt(set.secret, new Date(clock().getTime() - 30_000));
-    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
     for (const used of [code(), before])
-      expect(answered(await take(visitor(app), await challenged(), used))).toEqual([403, 'wrong_code']);
+      expect(answered(await send(visitor(app), await challenged(), used))).toEqual([403, 'wrong_code']);
   });
 
   it.each(['app', 'recovery'])(
@@ -131,7 +131,7 @@ describe('a code', () => {
       const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
       const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
       const answers = await Promise.all(
-        challenges.map((challenge, number) => take(visitor(number % 2 ? other.app : app), challenge, typed)),
+        challenges.map((challenge, number) => send(visitor(number % 2 ? other.app : app), challenge, typed)),
       );
       const outcomes = answers.map(({ statusCode }) => statusCode).sort();
       expect(outcomes).toEqual([200, ...Array(7).fill(403)]);
@@ -145,7 +145,7 @@ describe('a code', () => {
     clock.forward(1);
     const [recovery = ''] = theirs.recoveryCodes;
     for (const typed of [codeAt(theirs.secret, clock()), recovery])
-      expect(answered(await take(visitor(app), await challenged(), typed))).toEqual([403, 'wrong_code']);
+      expect(answered(await send(visitor(app), await challenged(), typed))).toEqual([403, 'wrong_code']);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a challenge', () => {
   it('works once, even with two valid codes sent at once', async () => {
     const challenge = await challenged();
     const codes = [code(), set.recoveryCodes[0] ?? ''];
-    const answers = await Promise.all(codes.map((typed) => take(visitor(app), challenge, typed)));
+    const answers = await Promise.all(codes.map((typed) => send(visitor(app), challenge, typed)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
     expect(await database.select().from(sessions)).toHaveLength(2);
   });
@@ -164,19 +164,19 @@ describe('a challenge', () => {
   it('expires after five minutes', async () => {
     const challenge = await challenged();
     clock.forward(5);
-    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
+    expect(answered(await send(visitor(app), challenge, code()))).toEqual(over);
   });
 
   // Shows attack 39
   it('allows five wrong codes, and refuses a right one after them', async () => {
     const challenge = await challenged();
-    for (let time = 0; time < 5; time += 1) await take(visitor(app), challenge, '000000');
-    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
-    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    for (let time = 0; time < 5; time += 1) await send(visitor(app), challenge, '000000');
+    expect(answered(await send(visitor(app), challenge, code()))).toEqual(over);
+    expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
   });
 
   it.each(['', 'A'.repeat(43), "' or true --"])('cannot be forged: %o', async (forged) => {
-    expect(answered(await take(visitor(app), forged, code()))).toEqual(over);
+    expect(answered(await send(visitor(app), forged, code()))).toEqual(over);
   });
 
   it('of one account does not work for another', async () => {
@@ -184,23 +184,23 @@ describe('a challenge', () => {
     await turnOn(other, clock);
     clock.forward(1);
     const theirs = await challenged(visitor(app), other);
-    expect(answered(await take(visitor(app), theirs, code()))).toEqual([403, 'wrong_code']);
+    expect(answered(await send(visitor(app), theirs, code()))).toEqual([403, 'wrong_code']);
   });
 
   it('ends when the password changes', async () => {
     const challenge = await challenged();
     await database.update(accounts).set({ passwordHash: await argon2.hash('on-the-last-green') });
-    expect(answered(await take(visitor(app), challenge, code()))).toEqual(over);
+    expect(answered(await send(visitor(app), challenge, code()))).toEqual(over);
   });
 
   it('ends when the account is closed or two-factor turned off', async () => {
     const [first, second] = [await challenged(), await challenged()];
     await database.update(accounts).set({ isActive: false });
-    expect(answered(await take(visitor(app), first, code()))).toEqual(over);
+    expect(answered(await send(visitor(app), first, code()))).toEqual(over);
     await database.update(accounts).set({ isActive: true });
     clock.forward(1);
     await robin.post('/api/account/two-factor/off', { password: robin.password, code: code() });
-    expect(answered(await take(visitor(app), second, code()))).toEqual(over);
+    expect(answered(await send(visitor(app), second, code()))).toEqual(over);
   });
 });
 
@@ -213,35 +213,35 @@ describe('attacks', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) => {
         const from = visitor(number % 2 ? other.app : app, { address: '198.51.100.7' });
-        return take(from, challenges[number % 6] ?? '', String(100_000 + number));
+        return send(from, challenges[number % 6] ?? '', String(100_000 + number));
       }),
     );
     const judged = answers.filter(({ statusCode }) => statusCode === 403 || statusCode === 410);
     expect(judged).toHaveLength(10);
-    const refused = await take(visitor(app, { address: '198.51.100.7' }), await challenged(), code());
+    const refused = await send(visitor(app, { address: '198.51.100.7' }), await challenged(), code());
     expect(answered(refused)).toEqual([429, 'too_many_codes']);
     expect(refused.headers['retry-after']).toBe('900');
-    expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+    expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
     await pool.$client.end();
   });
 
   // Shows attack 39
   it('all networks together can try 50 wrong codes a day; after that a code needs the emailed link as well', async () => {
     await guess(50);
-    const refused = await take(visitor(app), await challenged(), code());
+    const refused = await send(visitor(app), await challenged(), code());
     expect(answered(refused)).toEqual([429, 'codes_need_confirmation']);
     const confirmation = await emailedLink();
     const login = { username: robin.account.username, password: robin.password, confirmation };
     const { challenge } = (await visitor(app).post('/api/login', login)).json();
-    expect((await take(visitor(app), challenge, code(), { confirmation })).statusCode).toBe(200);
+    expect((await send(visitor(app), challenge, code(), { confirmation })).statusCode).toBe(200);
   });
 
   // Shows attack 73
   it('someone who has only the password cannot use up the confirmed attempts or the recovery codes', async () => {
     await guessOften();
     const [recovery = ''] = set.recoveryCodes;
-    expect((await take(visitor(app), await challenged(), recovery)).statusCode).toBe(200);
-    const made = await take(visitor(app), await challenged(), code(), { confirmation: 'A'.repeat(43) });
+    expect((await send(visitor(app), await challenged(), recovery)).statusCode).toBe(200);
+    const made = await send(visitor(app), await challenged(), code(), { confirmation: 'A'.repeat(43) });
     expect(answered(made)).toEqual([429, 'codes_need_confirmation']);
     const off = { password: robin.password, code: code() };
     expect((await robin.post('/api/account/two-factor/off', off)).statusCode).toBe(200);
@@ -249,17 +249,17 @@ describe('attacks', () => {
 
   it('confirmed codes have a limit of 50 a day as well', async () => {
     await guessOften();
-    await take(visitor(app), await challenged(), code());
+    await send(visitor(app), await challenged(), code());
     const confirmation = await emailedLink();
     await guessOften({ confirmation });
-    const refused = await take(visitor(app), await challenged(), code(), { confirmation });
+    const refused = await send(visitor(app), await challenged(), code(), { confirmation });
     expect(answered(refused)).toEqual([429, 'too_many_codes']);
   });
 
   it('a right code is not counted', async () => {
     for (let time = 0; time < 12; time += 1) {
       clock.forward(1);
-      expect((await take(visitor(app), await challenged(), code())).statusCode).toBe(200);
+      expect((await send(visitor(app), await challenged(), code())).statusCode).toBe(200);
     }
   });
 
@@ -268,7 +268,7 @@ describe('attacks', () => {
     const planted = robin.cookies.get('fourball_session') ?? '';
     const victim = visitor(app);
     victim.cookies.set('fourball_session', planted);
-    await take(victim, await challenged(victim), code());
+    await send(victim, await challenged(victim), code());
     expect(victim.cookies.get('fourball_session')).not.toBe(planted);
     expect((await robin.get('/api/user')).statusCode).toBe(401);
   });
@@ -282,16 +282,16 @@ describe('attacks', () => {
   // Shows attack 6
   it('a wrong password does not reveal that two-factor is on', async () => {
     const other = await member(app);
-    const tell = async (who: typeof robin) => {
+    const logInWrongly = async (who: typeof robin) => {
       const answer = await enterPassword(visitor(app), { ...who, password: 'not-the-one' });
       return [answer.statusCode, answer.body];
     };
-    expect(await tell(robin)).toEqual(await tell(other));
+    expect(await logInWrongly(robin)).toEqual(await logInWrongly(other));
   });
 
   it('privileges in a request are ignored', async () => {
     const more = { isAdmin: true, isActive: true, id: robin.account.id, twoFactorPassed: true };
-    const answer = await take(visitor(app), await challenged(), code(), more);
+    const answer = await send(visitor(app), await challenged(), code(), more);
     expect(answer.json().isAdmin).toBe(false);
     const skipped = { username: robin.account.username, password: robin.password, ...more };
     expect(answered(await visitor(app).post('/api/login', skipped))).toEqual([401, 'two_factor_required']);

@@ -91,10 +91,10 @@ describe('with two-factor on', () => {
   it('new codes can be copied, downloaded and printed', async () => {
     fakeServer({ [`POST ${PATH}/recovery-codes`]: { body: codes }, [`GET ${PATH}`]: { body: on } });
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    const kept: string[] = [];
+    const saved: string[] = [];
     const keep = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) void blob.text().then((text) => kept.push(text));
-      return '#kept';
+      if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+      return '#saved';
     });
     const release = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     open(on);
@@ -104,7 +104,7 @@ describe('with two-factor on', () => {
     await press('Copy');
     expect(await navigator.clipboard.readText()).toBe('ABCD-EF01-2345\n0123-4567-89AB');
     await press('Download');
-    await waitFor(() => expect(kept[0]).toContain('ABCD-EF01-2345\r\n0123-4567-89AB'));
+    await waitFor(() => expect(saved[0]).toContain('ABCD-EF01-2345\r\n0123-4567-89AB'));
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
     for (const spy of [print, keep, release]) spy.mockRestore();

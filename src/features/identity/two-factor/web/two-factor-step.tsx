@@ -21,7 +21,7 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
   const [byRecovery, setByRecovery] = useState(false);
   const enter = useCompleteLogin();
   const confirmation = useLoginConfirmation();
-  const take = useMutation({
+  const verify = useMutation({
     mutationFn: ({ code }: CodeForm) =>
       api.post<AccountView>('/api/login/two-factor', { challenge, code, ...confirmation }),
     onSuccess: enter,
@@ -41,8 +41,8 @@ export default function TwoFactorStep({ challenge, onBack }: Props) {
       <Step
         key={String(byRecovery)}
         byRecovery={byRecovery}
-        busy={take.isPending}
-        onCode={take.mutateAsync}
+        busy={verify.isPending}
+        onCode={verify.mutateAsync}
       />
       <div className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Button variant="plain" onClick={() => setByRecovery(!byRecovery)}>

@@ -20,7 +20,7 @@ async function linkIn(address: string): Promise<string> {
 }
 
 describe('the newsletter tick', () => {
-  test('of a visitor is a wish, which the link in the email confirms and takes back', async () => {
+  test('of a visitor counts only once the link in the email confirms it, and can be withdrawn there', async () => {
     const entered = ticked();
     await visitor(app).post(CALL, entered);
     const link = await linkIn(entered.email);
@@ -38,7 +38,7 @@ describe('the newsletter tick', () => {
     expect((await visitor(app).post(`${link}/news`, { wanted: true })).json().news).toBe(true);
   });
 
-  test('left out asks for nothing', async () => {
+  test('that is left out requests nothing', async () => {
     const entered = application();
     await visitor(app).post(CALL, entered);
     expect(await wanted(entered.email)).toBe(false);
@@ -47,7 +47,7 @@ describe('the newsletter tick', () => {
   });
 
   // Shows attack 14
-  test('with somebody else’s address changes nothing for the account of that address', async () => {
+  test('with another person’s address changes nothing for the account of that address', async () => {
     const victim = await member(app);
     await proveAddress(victim.account.id);
     const stranger = await member(app);
@@ -72,7 +72,7 @@ describe('the newsletter tick', () => {
   });
 
   // Shows attack 13
-  test('of a member with somebody else’s address neither shows nor changes that person’s choice', async () => {
+  test('of a member with another person’s address neither shows nor changes that person’s choice', async () => {
     const owner = ticked();
     await visitor(app).post(CALL, owner);
     await visitor(app).post(`${await linkIn(owner.email)}/news`, { wanted: true });

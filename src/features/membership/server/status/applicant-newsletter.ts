@@ -46,7 +46,10 @@ export async function chooseNewsletter(
   });
 }
 
-/** Stores the newsletter tick of a new application: as a choice for a member's confirmed address, otherwise as a wish. */
+/**
+ * Stores the newsletter tick of a new application: for a member's confirmed address it counts at once, otherwise only
+ * after confirmation.
+ */
 export async function keepNewsletterTick(tx: Executor, application: ApplicationRow): Promise<void> {
   const { accountId, email: address, marketingConsent, submittedAt: now } = application;
   if (!marketingConsent) return;

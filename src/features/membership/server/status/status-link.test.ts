@@ -5,14 +5,14 @@ const secret = 'a secret of thirty-two characters or more';
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 const token = statusToken(secret, id);
 
-test('a token gives its application’s id back and is the same each time', () => {
+test('a token contains its application’s id and is the same each time', () => {
   expect(token).toMatch(/^[\w-]{64}$/);
   expect(applicationOf(secret, token)).toBe(id);
   expect(statusPath(secret, id)).toBe(`/applications/${token}`);
 });
 
 // Shows attack 12
-test('any other text gives no id', () => {
+test('any other text has no id', () => {
   expect(applicationOf('another secret of thirty-two characters', token)).toBeUndefined();
   expect(applicationOf(secret, '')).toBeUndefined();
   expect(applicationOf(secret, `${token}A`)).toBeUndefined();

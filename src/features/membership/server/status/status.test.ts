@@ -137,7 +137,7 @@ describe('an applicant', () => {
 });
 
 // Shows attack 42
-test('withdrawals are limited to 30 tries from one address, so that nobody can guess links in bulk', async () => {
+test('withdrawals are limited to 30 attempts from one address, so that nobody can guess links in bulk', async () => {
   const eager = visitor(app, { address: '198.51.100.9' });
   const tries = Array.from({ length: 31 }, () => eager.post(`${CALL}/${'A'.repeat(64)}/withdraw`));
   const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted();
@@ -148,7 +148,7 @@ describe('the account of an application', () => {
   const mine = async (person: Awaited<ReturnType<typeof member>>) =>
     (await person.get(CALL)).json<{ reference: string; statusPath: string }[]>();
 
-  test('is the one logged in while sending it, whatever address the form has', async () => {
+  test('is the account that was logged in while sending it, whatever address the form has', async () => {
     const person = await member(app);
     const stored = await send(application({ email: 'office@example.com' }), person);
     expect(stored.accountId).toBe(person.account.id);
@@ -170,7 +170,7 @@ describe('the account of an application', () => {
   });
 
   // Shows product 35
-  test('becomes the one that verifies its address later, in any case, and no other', async () => {
+  test('becomes the account that verifies its address later, ignoring case, and no other', async () => {
     const stored = await send(application({ email: 'Later@Example.com' }));
     const [person, another] = [await member(app, { email: 'later@example.com' }), await member(app)];
     await runJobs();
@@ -184,7 +184,7 @@ describe('the account of an application', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 
-  test('becomes the one that has verified its address already, by a job after the response', async () => {
+  test('becomes the account that has already verified its address, by a job after the response', async () => {
     const person = await member(app);
     await verify(person.account);
     const stored = await send(application({ email: person.account.email.toUpperCase() }));
@@ -193,19 +193,19 @@ describe('the account of an application', () => {
     expect((await row(stored.key)).accountId).toBe(person.account.id);
   });
 
-  test('is none if the account with its address has not verified it', async () => {
+  test('is not set if the account with its address has not verified it', async () => {
     const person = await member(app);
     const stored = await send(application({ email: person.account.email }));
     await runJobs();
     expect((await row(stored.key)).accountId).toBeNull();
   });
 
-  test('is needed to list own applications', async () => {
+  test('is required to list one’s applications', async () => {
     expect((await visitor(app).get(CALL)).statusCode).toBe(401);
   });
 });
 
-test('hostile text stays text in headers, in emails and in responses', async () => {
+test('hostile text is escaped in headers, emails and responses', async () => {
   const entered = application({
     email: 'hostile@example.com',
     firstName: '<script>alert(1)</script>',

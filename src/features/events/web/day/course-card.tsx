@@ -1,7 +1,7 @@
-import type { CourseCard, CourseRating, Tee } from '#features/events/contract.ts';
-import { totalsOf } from '#features/events/venues/course.ts';
 import { formatTenths } from '#features/handicaps/index/tenths.ts';
 import { formatNumber } from '#lib/numbers.ts';
+import type { CourseCard, CourseRating, Tee } from '../../contract.ts';
+import { totalsOf } from '../../venues/course.ts';
 
 type TeeTableProps = { readonly tees: readonly Tee[] };
 

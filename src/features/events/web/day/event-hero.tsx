@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import type { Availability } from '#features/events/availability.ts';
-import type { EventDetails } from '#features/events/contract.ts';
-import { eventTexts } from '#features/events/texts.ts';
-import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
-import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
+import type { Availability } from '../../availability.ts';
+import type { EventDetails } from '../../contract.ts';
+import { eventTexts } from '../../texts.ts';
+import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { EventArt } from '../card/event-art.tsx';
 
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
 
 /**
- * The event's own green, with what, when and where: beside each other on wide screens, under it on smaller ones,
- * where the drawing is moved over so that its flag stays in the picture.
+ * The drawing of the event's green, with what, when and where: side by side on wide screens and below it on smaller
+ * ones, where the drawing is shifted to keep its flag in the picture.
  */
 export const EventHero = ({ event, state }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-type AdminTableProps = {
+type DataTableProps = {
   /** For screen readers only. */
   readonly caption: string;
   readonly columns: readonly string[];
   readonly children: ReactNode;
 };
 
-/** An admin table. On a phone its rows are cards and the header row is for screen readers only. */
-export const AdminTable = ({ caption, columns, children }: AdminTableProps) => (
+/** A table. On a phone its rows are cards and the header row is for screen readers only. */
+export const DataTable = ({ caption, columns, children }: DataTableProps) => (
   <table className="mt-6 w-full max-md:block">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">

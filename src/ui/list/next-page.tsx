@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '../button.tsx';
 
 /** Links to the next and the first page of a list. The page is in the address, so the browser's back button works. */
 export function NextPage({ next }: { next: string | number | null }) {

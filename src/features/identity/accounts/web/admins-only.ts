@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AccountView } from '#features/identity/accounts/contract.ts';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
+import type { AccountView } from '../contract.ts';
+import { backHere, membersOnly, membersOnlyHere } from './session.ts';
 
 type Queries = readonly ApiQuery<unknown>[];
 

@@ -1,0 +1,72 @@
+import { z } from '#lib/schema.ts';
+import type { CancelChoice } from './cancel-quote.ts';
+import { SettlementPolicy } from './settlement-policy.ts';
+
+/** One choice of somebody who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
+export const ChoiceView = z.object({
+  kind: z.enum(['money', 'credit', 'guest_pass', 'if_resold', 'nothing']),
+  moneyPence: z.int().min(0),
+  /** What the credit that is given back, or the new one, stands for; null if there is none. */
+  creditPence: z.int().min(0).nullable(),
+  guestPass: z.boolean(),
+});
+export type ChoiceView = z.infer<typeof ChoiceView>;
+
+/** A choice as it travels, with the amounts by which the server knows it again. */
+export function amountsOf(choice: CancelChoice): ChoiceView {
+  const given = 'now' in choice ? choice.now : 'later' in choice ? choice.later : undefined;
+  return {
+    kind: choice.kind,
+    moneyPence: given?.money.gross ?? 0,
+    creditPence: given?.credit?.value.gross ?? null,
+    guestPass: given?.guestPass ?? false,
+  };
+}
+
+/** The places of an order that can be cancelled now, each with its choices, the most money first. */
+export const CancelQuoteView = z.object({
+  orderId: z.uuid(),
+  places: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      band: z.enum(['full', 'half', 'late', 'begun']),
+      /** Until when exactly these choices hold. */
+      until: z.iso.datetime().nullable(),
+      choices: z.array(ChoiceView),
+    }),
+  ),
+});
+export type CancelQuoteView = z.infer<typeof CancelQuoteView>;
+
+/** What the organisers decide for a golf day that was stopped early. */
+export const StopDayRequest = z.object({
+  holesPlayed: z.int().min(0).max(18),
+  give: z.enum(['choice', 'money', 'credit', 'half_money', 'nothing']),
+  reason: z.string().trim().min(3).max(500),
+});
+export type StopDayRequest = z.infer<typeof StopDayRequest>;
+
+/** How far giving back has come for a golf day; `policy` is null while nothing was decided. */
+export const SettlementReport = z.object({
+  policy: SettlementPolicy.nullable(),
+  reason: z.string().nullable(),
+  askedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  places: z.object({ done: z.int(), pending: z.int(), failed: z.int() }),
+  moneyPence: z.int(),
+  credits: z.int(),
+  failures: z.array(
+    z.object({ bookingId: z.uuid(), orderNumber: z.string(), player: z.string(), error: z.string() }),
+  ),
+});
+export type SettlementReport = z.infer<typeof SettlementReport>;
+
+/** Which places to cancel, each with the choice that its buyer saw. */
+export const CancelRequest = z.object({
+  places: z
+    .array(z.object({ bookingId: z.uuid(), choice: ChoiceView }))
+    .min(1)
+    .max(4)
+    .refine((places) => new Set(places.map(({ bookingId }) => bookingId)).size === places.length),
+});
+export type CancelRequest = z.infer<typeof CancelRequest>;

@@ -1,0 +1,37 @@
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { eventThread } from '../../../server/emails.ts';
+import { cancelTexts } from '../../texts.ts';
+import { CancelledPlaces } from './payloads.ts';
+
+/** Confirms that places were cancelled, and says exactly what is given back. */
+export const placesCancelled = defineEmail({
+  name: 'bookings.cancelled',
+  payload: CancelledPlaces,
+  subject: ({ title }) => cancelTexts.subject(title),
+  compose: async (payload, context) => {
+    const { PlacesCancelledEmail } = await import('./places-cancelled.tsx');
+    return { body: PlacesCancelledEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Says what the organisers give back for a golf day that was called off, or stopped early. */
+export const daySettled = defineEmail({
+  name: 'bookings.day_settled',
+  payload: CancelledPlaces,
+  subject: ({ title }) => cancelTexts.settledSubject(title),
+  compose: async (payload, context) => {
+    const { DaySettledEmail } = await import('./places-cancelled.tsx');
+    return { body: DaySettledEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Says that a place which was cancelled too late for a refund was resold, and what is given back now. */
+export const placeResold = defineEmail({
+  name: 'bookings.resold',
+  payload: CancelledPlaces,
+  subject: ({ title, moneyPence }) => cancelTexts.resoldSubject(title, moneyPence),
+  compose: async (payload, context) => {
+    const { PlaceResoldEmail } = await import('./places-cancelled.tsx');
+    return { body: PlaceResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});

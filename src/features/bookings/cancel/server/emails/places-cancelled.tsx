@@ -1,0 +1,92 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
+  FactList,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { bookingLinks } from '../../../texts.ts';
+import { cancelTexts } from '../../texts.ts';
+import type { CancelledPlaces } from './payloads.ts';
+
+type Props = CancelledPlaces & EmailContext;
+
+/** Confirms a cancellation: each place with what is given back for it. */
+export const PlacesCancelledEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={cancelTexts.confirmed(props.places.length)}
+    preview="Here's exactly what you get back."
+    reason="You're receiving this email because you cancelled a booking."
+  >
+    <EmailText>
+      We've cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We're sorry you can't
+      make it.
+    </EmailText>
+  </Layout>
+);
+
+/** Says that a place was resold, so that its buyer gets everything back. */
+export const PlaceResoldEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="Your place was resold"
+    preview="Someone else has taken your place, so you get everything back."
+    reason="You're receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>Good news: someone else has taken your place, so you get everything back.</EmailText>
+  </Layout>
+);
+
+/** Says what is given back for a golf day that was called off, or stopped early. */
+export const DaySettledEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="What you get back"
+    preview="Here's exactly what you get back."
+    reason="You're receiving this email because you booked this golf day."
+  >
+    <EmailText>
+      As this golf day couldn't go ahead as planned, you get back what is listed below. You don't need to do
+      anything.
+    </EmailText>
+  </Layout>
+);
+
+function Layout({
+  heading,
+  preview,
+  reason,
+  children,
+  ...props
+}: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
+  const { firstName, title, startsAt, orderNumber, places, moneyPence, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={preview}
+      heading={heading}
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={reason}
+    >
+      <EmailGreeting firstName={firstName} />
+      {children}
+      <FactList
+        facts={[
+          { label: 'Event', value: title },
+          { label: 'When', value: formatDateTime(startsAt) },
+          { label: 'Order', value: orderNumber },
+          ...places.map(({ player, givenBack }) => ({ label: player, value: `You get back: ${givenBack}` })),
+        ]}
+      />
+      {moneyPence > 0 && (
+        <EmailText>
+          The money goes to the card you paid with. Your bank may take a few days to show it.
+        </EmailText>
+      )}
+      <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
+    </EmailLayout>
+  );
+}

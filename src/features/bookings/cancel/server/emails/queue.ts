@@ -1,0 +1,68 @@
+import { readEvent } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { orderNumber } from '../../../server/present.ts';
+import type { BookingRow, OrderRow } from '../../../server/store.ts';
+import { unnamedPlayer } from '../../../texts.ts';
+import type { CancelChoice } from '../../cancel-quote.ts';
+import { amountsOf } from '../../contract.ts';
+import { choiceText } from '../../texts.ts';
+import { daySettled, placeResold, placesCancelled } from './emails.ts';
+
+type Told = {
+  readonly order: OrderRow;
+  readonly eventId: number;
+  readonly chosen: readonly { readonly booking: BookingRow; readonly choice: CancelChoice }[];
+};
+
+/** Queues the email that confirms a cancellation to its buyer, once. */
+export async function queueCancelled(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `cancelled:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placesCancelled });
+}
+
+/** Queues the email that a place was resold to its buyer, once. */
+export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `resold:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeResold });
+}
+
+/** Queues the email that says what is given back for a golf day that was called off or stopped, once for each order. */
+export async function queueSettled(services: Services, tx: Executor, told: Told): Promise<void> {
+  if (told.chosen.length === 0) return;
+  const key = `settled:${told.order.id}:${told.eventId}`;
+  await queue(services, tx, { ...told, key, email: daySettled });
+}
+
+async function queue(
+  { clock }: Services,
+  tx: Executor,
+  { order, eventId, chosen, key, email }: Told & { key: string; email: typeof placesCancelled },
+): Promise<void> {
+  const event = await readEvent(tx, eventId);
+  const players = chosen.flatMap(({ booking }) => booking.accountId ?? []);
+  const people = await findAccounts(tx, [order.accountId, ...players]);
+  const buyer = people.get(order.accountId);
+  // A deleted account has no email address left.
+  if (!event || !buyer || buyer.erasedAt !== null) return;
+  const nameOf = ({ accountId, guestName }: BookingRow) => {
+    const person = accountId === null ? undefined : people.get(accountId);
+    return person ? `${person.firstName} ${person.lastName}` : (guestName ?? unnamedPlayer);
+  };
+  const payload = {
+    firstName: buyer.firstName,
+    orderNumber: orderNumber(order.number),
+    eventId,
+    title: event.title,
+    startsAt: event.startsAt.toISOString(),
+    places: chosen.map(({ booking, choice }) => ({
+      player: nameOf(booking),
+      givenBack: choiceText(amountsOf(choice)),
+    })),
+    moneyPence: chosen.reduce((sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0), 0),
+  };
+  const to = { name: buyer.firstName, address: buyer.email };
+  await queueEmail(tx, email, { accountId: buyer.id, to, payload, key, now: clock() });
+}

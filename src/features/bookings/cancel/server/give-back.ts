@@ -1,0 +1,118 @@
+import { recordCreditBack, refundPayment } from '#features/payments/server/public.ts';
+import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import {
+  addCredit,
+  type Credit,
+  changeCredit,
+  creditValue,
+  givePassBack,
+} from '../../credits/server/store.ts';
+import { type BookingRow, findOrderOfLine, type LineRow, type OrderRow } from '../../server/store.ts';
+import type { GivenBack, PlacePayment } from '../cancel-quote.ts';
+
+/** A confirmed place with everything that says how it was paid. */
+export type PaidPlace = {
+  readonly booking: BookingRow;
+  readonly line: LineRow;
+  readonly order: OrderRow;
+  /** The credit that paid for it, if one did. */
+  readonly credit: Credit | undefined;
+};
+
+/** How the place was paid: the money on its line, the value of its credit, or a guest pass. */
+export const paymentOf = ({ line, credit }: Pick<PaidPlace, 'line' | 'credit'>): PlacePayment => ({
+  money: { net: line.netPence, vat: line.vatPence, gross: line.grossPence },
+  credit: credit ? creditValue(credit) : null,
+  guestPass: line.payWith === 'guest_pass',
+});
+
+type Giving = {
+  readonly given: GivenBack;
+  /** Unique for what is given back, such as "cancel:…": giving it twice is giving it once. */
+  readonly key: string;
+  readonly reason: string;
+  /** Where a new credit comes from: a cancelled place, or a golf day that was called off. */
+  readonly origin: 'place' | 'called_off';
+  readonly now: Date;
+};
+
+/** What was given back, for the record of it. */
+export type Returned = { readonly creditId: string | null; readonly guestPassId: string | null };
+
+/**
+ * Gives back exactly what was agreed for a place, in the caller's transaction: money to where it came from, the used
+ * credit or a new one, the guest pass. Half of a credit in money goes back to the payment that bought the credit.
+ * @throws if more is to be given back than the place cost
+ */
+export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): Promise<Returned> {
+  const { given } = giving;
+  const { booking, line, order, credit } = place;
+  const ofCredit = given.ofCredit ?? NO_MONEY;
+  const ofMoney = minusAmount(given.money, ofCredit);
+  await refund(tx, order.paidBy, ofMoney, giving.key, giving);
+  if (credit && ofCredit.gross > 0) await refundCredit(tx, credit, ofCredit, giving);
+  if (line.guestPassId && given.guestPass) await givePassBack(tx, line.guestPassId, booking.id);
+  const creditId = given.credit ? await giveCredit(tx, place, given.credit, giving) : null;
+  if (credit && !given.credit)
+    await changeCredit(tx, credit.id, {
+      from: 'used',
+      to: 'refunded',
+      entries: ['returned', 'refunded'],
+      entryBookingId: booking.id,
+      now: giving.now,
+    });
+  return { creditId, guestPassId: given.guestPass ? line.guestPassId : null };
+}
+
+async function refund(
+  tx: Executor,
+  paymentId: string | null,
+  amount: TaxedAmount,
+  key: string,
+  { reason, now }: Pick<Giving, 'reason' | 'now'>,
+): Promise<void> {
+  if (amount.gross === 0) return;
+  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${key}`);
+  await refundPayment(tx, { paymentId, key, amount, reason, now });
+}
+
+async function refundCredit(
+  tx: Executor,
+  credit: Credit,
+  amount: TaxedAmount,
+  giving: Giving,
+): Promise<void> {
+  const bought = credit.orderLineId ? await findOrderOfLine(tx, credit.orderLineId) : undefined;
+  await refund(tx, bought?.paidBy ?? null, amount, `${giving.key}:credit`, giving);
+}
+
+async function giveCredit(
+  tx: Executor,
+  { booking, line, order, credit }: PaidPlace,
+  given: NonNullable<GivenBack['credit']>,
+  { origin, now }: Giving,
+): Promise<string> {
+  const posting = { value: given.value, sourceId: booking.id, now };
+  if (credit) {
+    await changeCredit(tx, credit.id, {
+      from: 'used',
+      to: 'available',
+      entries: ['returned'],
+      entryBookingId: booking.id,
+      now,
+    });
+    await recordCreditBack(tx, { ...posting, as: 'returned' });
+    return credit.id;
+  }
+  await recordCreditBack(tx, { ...posting, as: 'issued' });
+  return addCredit(tx, {
+    accountId: order.accountId,
+    value: given.value,
+    origin,
+    orderLineId: line.id,
+    kind: 'issued',
+    bookingId: booking.id,
+    now,
+  });
+}

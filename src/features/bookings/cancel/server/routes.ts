@@ -1,0 +1,56 @@
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { OrderParams } from '../../contract.ts';
+import { cancelsPerAccount } from '../../server/rate-limits.ts';
+import { amountsOf, CancelQuoteView, CancelRequest } from '../contract.ts';
+import { cancelPlaces, quoteOrder } from './cancel-places.ts';
+
+const tags = ['bookings'];
+
+/** The HTTP routes by which the buyer of an order cancels its places. Another account's order is not found. */
+export function cancelRoutes(app: App, services: Services): void {
+  const preValidation = loggedIn(services);
+
+  app.get(
+    '/api/orders/:orderId/cancellation',
+    { preValidation, schema: { tags, params: OrderParams, response: { 200: CancelQuoteView } } },
+    async (request) => {
+      const { orderId } = request.params;
+      const places = unwrap(await quoteOrder(services, { orderId, accountId: accountOf(request).id }));
+      return {
+        orderId,
+        places: places.map(({ place, quote }) => ({
+          bookingId: place.booking.id,
+          band: quote.band,
+          until: quote.until?.toISOString() ?? null,
+          choices: quote.choices.map(amountsOf),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/api/orders/:orderId/cancellation',
+    {
+      preValidation,
+      schema: {
+        tags,
+        params: OrderParams,
+        body: CancelRequest,
+        response: { 200: z.object({ cancelled: z.int() }) },
+      },
+    },
+    async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(services.database, {
+        limit: cancelsPerAccount,
+        key: own.accountId,
+        now: services.clock(),
+      });
+      return unwrap(await cancelPlaces(services, own, request.body));
+    },
+  );
+}

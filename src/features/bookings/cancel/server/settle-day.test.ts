@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_MONEY } from '#lib/money.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { testDatabase } from '#tests/database.ts';
+import { golfDayAdmin, organiser } from '#tests/organiser.ts';
+import { member, visitor } from '#tests/visitor.ts';
+import type { OrderView } from '../../contract.ts';
+import { addCredit } from '../../credits/server/store.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+import { runSettlement } from './settle-day.ts';
+
+const given = await testDatabase();
+const product = await testApp({ database: given });
+const { app, database, clock, runJobs, sent, services } = product;
+const olive = await organiser(app, services);
+const { published, send } = golfDayAdmin(olive);
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await database.$client.query(text, values)).rows;
+const newBuyer = () => buyer(app, { confirmedIn: database });
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+const reportOf = async (eventId: number) =>
+  (await olive.get(`/api/admin/events/${eventId}/settlement`)).json();
+
+beforeEach(() => {
+  sent.length = 0;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+/** Books and pays places for a new buyer; each with money, or by a credit of goodwill. */
+async function booked(
+  eventId: number,
+  places: readonly ('money' | 'credit')[],
+): Promise<Buyer & { order: OrderView }> {
+  const person = await newBuyer();
+  const credit = {
+    accountId: person.account.id,
+    value: NO_MONEY,
+    origin: 'goodwill',
+    kind: 'granted',
+  } as const;
+  for (const way of places)
+    if (way === 'credit') await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
+  const request = {
+    places: places.map((payWith, index) => ({ for: index === 0 ? 'me' : 'later', payWith })),
+  };
+  const order = (await person.post(`/api/events/${eventId}/bookings`, request)).json<OrderView>();
+  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await runJobs();
+  return { ...person, order };
+}
+const wants = (order: OrderView, choice: string) =>
+  rowsOf('update bookings set if_called_off = $2 where order_id = $1', [order.id, choice]);
+const returned = async ({ account }: Buyer) =>
+  (
+    await rowsOf(
+      "select coalesce(sum(r.amount_pence), 0)::int as sum from refunds r join payments p on p.id = r.payment_id where p.account_id = $1 and r.state = 'returned'",
+      [account.id],
+    )
+  )[0].sum;
+const creditsOf = async ({ account }: Buyer) =>
+  (
+    await rowsOf("select count(*)::int as n from credits where account_id = $1 and state = 'available'", [
+      account.id,
+    ])
+  )[0].n;
+
+test('a cancelled day gives everyone everything back, as each chose, with one email for each order', async () => {
+  const eventId = await published();
+  const money = await booked(eventId, ['money', 'money']);
+  const credit = await booked(eventId, ['money']);
+  await wants(credit.order, 'credit');
+  const mixed = await booked(eventId, ['credit', 'money']);
+  sent.length = 0;
+  await send(eventId, 'cancel', { reason: 'The course is under water.' });
+  await runJobs();
+  expect([await returned(money), await creditsOf(money)]).toEqual([25_000, 0]);
+  expect([await returned(credit), await creditsOf(credit)]).toEqual([0, 1]);
+  expect([await returned(mixed), await creditsOf(mixed)]).toEqual([12_500, 1]);
+  expect(
+    sent
+      .filter(({ kind }) => kind === 'bookings.day_settled')
+      .map(({ to }) => to.address)
+      .toSorted(),
+  ).toEqual([money, credit, mixed].map(({ account }) => account.email).toSorted());
+  expect(await rowsOf('select places_taken from events where id = $1', [eventId])).toEqual([
+    { places_taken: 0 },
+  ]);
+  expect(await reportOf(eventId)).toMatchObject({
+    policy: { kind: 'called_off' },
+    reason: 'The course is under water.',
+    finishedAt: expect.any(String),
+    places: { done: 5, pending: 0, failed: 0 },
+    moneyPence: 37_500,
+    credits: 2,
+    failures: [],
+  });
+});
+
+test('nobody is paid twice, however often and by however many processes the job runs', async () => {
+  const eventId = await published();
+  const people = [
+    await booked(eventId, ['money']),
+    await booked(eventId, ['money']),
+    await booked(eventId, ['money']),
+  ];
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  const elsewhere = openDatabase(given.url, () => undefined, 3, 0);
+  await runJobs();
+  await Promise.all(
+    [1, 2, 3, 4].map((turn) =>
+      runSettlement(turn % 2 ? services : { ...services, database: elsewhere }, { eventId }),
+    ),
+  );
+  await runJobs();
+  await elsewhere.$client.end();
+  for (const person of people) expect(await returned(person)).toBe(12_500);
+  expect(
+    await rowsOf(
+      'select count(*)::int as n from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.reference_id where o.event_id = $1',
+      [eventId],
+    ),
+  ).toEqual([{ n: 3 }]);
+});
+
+test('an order that fails is reported with its reason, does not stop the others, and can be tried again', async () => {
+  const eventId = await published();
+  const broken = await booked(eventId, ['money', 'money']);
+  const fine = await booked(eventId, ['money']);
+  const [{ paid_by }] = await rowsOf('select paid_by from orders where id = $1', [broken.order.id]);
+  await rowsOf('update orders set paid_by = null, settled_with = $2 where id = $1', [
+    broken.order.id,
+    'account',
+  ]);
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  await runJobs();
+  expect(await returned(fine)).toBe(12_500);
+  expect(await reportOf(eventId)).toMatchObject({
+    finishedAt: null,
+    places: { done: 1, pending: 0, failed: 2 },
+    failures: [{ orderNumber: broken.order.number, error: expect.stringContaining('Nothing was paid') }, {}],
+  });
+  await rowsOf('update orders set paid_by = $3, settled_with = $2 where id = $1', [
+    broken.order.id,
+    'payment',
+    paid_by,
+  ]);
+  await olive.post(`/api/admin/events/${eventId}/settlement/retry`);
+  await runJobs();
+  expect(await returned(broken)).toBe(25_000);
+  expect(await reportOf(eventId)).toMatchObject({
+    places: { done: 3, pending: 0, failed: 0 },
+    finishedAt: expect.any(String),
+  });
+});
+
+test('a day that is stopped early follows the decision, once, and keeps who was there', async () => {
+  const eventId = await published();
+  const person = await booked(eventId, ['money']);
+  const url = `/api/admin/events/${eventId}/settlement`;
+  const decision = { holesPlayed: 7, give: 'half_money', reason: 'Lightning after the 7th' };
+  expect((await olive.post(url, decision)).json().code).toBe('not_stopped');
+  await rowsOf('update events set starts_at = $2 where id = $1', [eventId, clock()]);
+  expect((await olive.post(url, decision)).json().policy).toEqual({
+    kind: 'stopped',
+    holesPlayed: 7,
+    give: 'half_money',
+  });
+  expect((await olive.post(url, decision)).json().code).toBe('already_decided');
+  await runJobs();
+  expect(await returned(person)).toBe(6_250);
+  expect(await rowsOf('select state from bookings where order_id = $1', [person.order.id])).toEqual([
+    { state: 'confirmed' },
+  ]);
+  const actions = await rowsOf("select why, after from admin_actions where action = 'bookings.stop_day'");
+  expect(actions).toEqual([
+    { why: 'in_subject', after: { kind: 'stopped', holesPlayed: 7, give: 'half_money' } },
+  ]);
+});
+
+test('is for admins only', async () => {
+  const eventId = await published();
+  const url = `/api/admin/events/${eventId}/settlement`;
+  const someone = await member(app);
+  const decision = { holesPlayed: 7, give: 'money', reason: 'Rain' };
+  expect([
+    (await visitor(app).get(url)).statusCode,
+    (await someone.get(url)).statusCode,
+    (await someone.post(url, decision)).statusCode,
+    (await someone.post(`${url}/retry`)).statusCode,
+  ]).toEqual([401, 403, 403, 403]);
+});

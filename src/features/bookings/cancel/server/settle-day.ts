@@ -1,0 +1,238 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { EventChanged } from '#features/events/admin/contract.ts';
+import { readEvent } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { lockCreditsOf } from '../../credits/server/store.ts';
+import { freePlaces } from '../../server/release-place.ts';
+import { findLinesOf, type OrderRow } from '../../server/store.ts';
+import { bookings, orders } from '../../server/tables.ts';
+import { lockPlaces } from '../../server/taking/take-places.ts';
+import type { CancelChoice } from '../cancel-quote.ts';
+import { CALLED_OFF, type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
+import { queueSettled } from './emails/queue.ts';
+import { giveBack, type PaidPlace, paymentOf } from './give-back.ts';
+import { settleDay } from './jobs.ts';
+import { addCancellation, cancelBooking } from './store.ts';
+import { daySettlements, settlementRuns } from './tables.ts';
+
+export type Decision = {
+  readonly eventId: number;
+  readonly policy: SettlementPolicy;
+  readonly reason: string;
+  /** The admin who decided; null for the job that follows a cancelled day. */
+  readonly by: string | null;
+};
+
+/** The states of places that are settled. Those of a day that was stopped keep their state. */
+const settledStates = ['confirmed', 'attended', 'no_show'] as const;
+
+/**
+ * Begins to give back what everyone with a place gets of a golf day: writes down what each place gets and queues the job
+ * that gives it. A day is decided once; beginning again changes nothing.
+ * @returns false if the day was decided before
+ */
+export async function beginSettlement(tx: Executor, decision: Decision, now: Date): Promise<boolean> {
+  const { eventId, policy, reason, by } = decision;
+  await lockPlaces(tx, eventId);
+  const begun = await tx
+    .insert(settlementRuns)
+    .values({ eventId, policy, reason, askedBy: by, askedAt: now })
+    .onConflictDoNothing();
+  if (begun.rowCount !== 1) return false;
+  const places = await tx
+    .select({ id: bookings.id, chosen: bookings.ifCalledOff, order: orders })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...settledStates])));
+  for (const { id, chosen, order } of places) {
+    const [place] = await findPlaces(tx, order, [id]);
+    if (!place) continue;
+    const given = settlementOf(policy, paymentOf(place), chosen);
+    await tx.insert(daySettlements).values({
+      bookingId: id,
+      eventId,
+      outcome: outcomeOf(given),
+      netPence: given.money.net,
+      vatPence: given.money.vat,
+      grossPence: given.money.gross,
+    });
+  }
+  await enqueue(tx, settleDay, { eventId });
+  return true;
+}
+
+/** A golf day that the organisers cancelled gives everything back, in the form each player chose. */
+export async function settleIfCancelled({ database, clock }: Services, change: EventChanged): Promise<void> {
+  if (!change.changes.includes('cancelled')) return;
+  const { eventId, after } = change;
+  const reason = after.cancelledReason ?? 'cancelled';
+  await database.transaction((tx) =>
+    beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: null }, clock()),
+  );
+}
+
+const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>) => {
+  if (credit) return 'credit';
+  if (guestPass) return 'guest_pass';
+  return money.gross > 0 ? 'money' : 'nothing';
+};
+
+/**
+ * Gives back what the places of a golf day get, one order after the other, each in a transaction of its own: it can be
+ * killed at any moment and run again, by several processes at once, without giving anything twice. An order that fails is
+ * noted with its reason, and the next one follows.
+ */
+export async function runSettlement(services: Services, { eventId }: { eventId: number }): Promise<void> {
+  const { database } = services;
+  const run = await findRun(database, eventId);
+  if (!run) throw new Error(`Event ${eventId} was never decided`);
+  for (;;) {
+    const next = await settleNext(services, eventId, run.policy);
+    if (next === 'none') break;
+  }
+  const left = await database.$count(
+    daySettlements,
+    and(eq(daySettlements.eventId, eventId), inArray(daySettlements.state, ['pending', 'failed'])),
+  );
+  if (left === 0)
+    await database
+      .update(settlementRuns)
+      .set({ finishedAt: services.clock() })
+      .where(and(eq(settlementRuns.eventId, eventId), sql`finished_at is null`));
+}
+
+export const findRun = async (db: Executor, eventId: number) =>
+  (await db.select().from(settlementRuns).where(eq(settlementRuns.eventId, eventId)))[0];
+
+/** Settles the places of one order that waits for it, with one email for all of them. */
+async function settleNext(
+  services: Services,
+  eventId: number,
+  policy: SettlementPolicy,
+): Promise<'settled' | 'failed' | 'none'> {
+  let orderId: string | undefined;
+  try {
+    return await services.database.transaction(async (tx) => {
+      orderId = await lockNextOrder(tx, eventId);
+      if (orderId === undefined) return 'none';
+      await settleOrderOfDay(services, tx, { eventId, orderId, policy });
+      return 'settled';
+    });
+  } catch (error) {
+    if (orderId === undefined) throw error;
+    services.log.error({ err: error, eventId, orderId }, 'An order of a settled golf day failed');
+    await noteFailure(services.database, orderId, error);
+    return 'failed';
+  }
+}
+
+/** Locks an order with pending places; orders that another process is settling are passed over. */
+async function lockNextOrder(tx: Executor, eventId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where exists (
+      select from day_settlements s join bookings b on b.id = s.booking_id
+      where b.order_id = o.id and s.event_id = ${eventId} and s.state = 'pending')
+    order by o.id limit 1 for update of o skip locked`);
+  return rows[0]?.id;
+}
+
+type OfOrder = { readonly eventId: number; readonly orderId: string; readonly policy: SettlementPolicy };
+
+async function settleOrderOfDay(services: Services, tx: Executor, { eventId, orderId, policy }: OfOrder) {
+  const now = services.clock();
+  const event = await readEvent(tx, eventId);
+  await lockPlaces(tx, eventId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !event) throw new Error(`Order ${orderId} is gone`);
+  const pending = await tx
+    .select({ bookingId: daySettlements.bookingId, chosen: bookings.ifCalledOff })
+    .from(daySettlements)
+    .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
+    .where(and(eq(bookings.orderId, orderId), eq(daySettlements.state, 'pending')))
+    .orderBy(asc(daySettlements.bookingId));
+  const places = await findPlaces(
+    tx,
+    order,
+    pending.map(({ bookingId }) => bookingId),
+  );
+  const told: { booking: PaidPlace['booking']; choice: CancelChoice }[] = [];
+  for (const place of places) {
+    const { booking } = place;
+    const chosen = pending.find(({ bookingId }) => bookingId === booking.id)?.chosen ?? 'money';
+    const given = settlementOf(policy, paymentOf(place), chosen);
+    const giving = {
+      given,
+      key: `settle:${booking.id}`,
+      reason: 'event_cancelled',
+      origin: 'called_off',
+      now,
+    } as const;
+    const choice: CancelChoice = { kind: outcomeOf(given) === 'credit' ? 'credit' : 'money', now: given };
+    const returned = await giveBack(tx, place, giving);
+    if (policy.kind === 'called_off') {
+      await cancelBooking(tx, booking.id);
+      const kind = outcomeOf(given);
+      await addCancellation(tx, { booking, choice: kind, given, ...returned, reason: 'called_off', at: now });
+    }
+    await tx
+      .update(daySettlements)
+      .set({ state: 'done', settledAt: now, creditId: returned.creditId, error: null })
+      .where(eq(daySettlements.bookingId, booking.id));
+    told.push({ booking, choice });
+  }
+  if (policy.kind === 'called_off') await freePlaces(tx, eventId, places.length);
+  await queueSettled(services, tx, { order, eventId, chosen: told });
+}
+
+/** Notes why an order failed, so that the report says so and it can be tried again. */
+async function noteFailure(db: Executor, orderId: string, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await db
+    .update(daySettlements)
+    .set({ state: 'failed', attempts: sql`attempts + 1`, error: reason.slice(0, 500) })
+    .where(
+      and(
+        eq(daySettlements.state, 'pending'),
+        inArray(
+          daySettlements.bookingId,
+          db.select({ id: bookings.id }).from(bookings).where(eq(bookings.orderId, orderId)),
+        ),
+      ),
+    );
+}
+
+/** These places of an order with their lines and credits. */
+async function findPlaces(tx: Executor, order: OrderRow, ids: readonly string[]): Promise<PaidPlace[]> {
+  const found = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.orderId, order.id),
+        inArray(bookings.id, [...ids]),
+        inArray(bookings.state, [...settledStates]),
+      ),
+    );
+  const lines = await findLinesOf(tx, order.id);
+  const credits = await lockCreditsOf(
+    tx,
+    lines.flatMap(({ creditId }) => creditId ?? []),
+  );
+  return found.flatMap((booking) => {
+    const line = lines.find(({ bookingId }) => bookingId === booking.id);
+    return line ? [{ booking, line, order, credit: credits.find(({ id }) => id === line.creditId) }] : [];
+  });
+}
+
+/** Tries the orders again that failed. */
+export async function retrySettlement(tx: Executor, eventId: number): Promise<number> {
+  const again = await tx
+    .update(daySettlements)
+    .set({ state: 'pending' })
+    .where(and(eq(daySettlements.eventId, eventId), eq(daySettlements.state, 'failed')));
+  await enqueue(tx, settleDay, { eventId });
+  return again.rowCount ?? 0;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { NO_MONEY, splitVat } from '#lib/money.ts';
+import type { PlacePayment } from './cancel-quote.ts';
+import { type SettlementPolicy, settlementOf } from './settlement-policy.ts';
+
+const places: Record<string, PlacePayment> = {
+  '£125 in money': { money: splitVat(12_500, 20), credit: null, guestPass: false },
+  '£150 in money': { money: splitVat(15_000, 20), credit: null, guestPass: false },
+  'a £100 credit and £25': { money: splitVat(2_500, 20), credit: splitVat(10_000, 20), guestPass: false },
+  'a credit of goodwill': { money: NO_MONEY, credit: NO_MONEY, guestPass: false },
+  'a guest pass': { money: NO_MONEY, credit: null, guestPass: true },
+};
+const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = [
+  ['as chosen: money', 'choice', 'money'],
+  ['as chosen: a credit', 'choice', 'credit'],
+  ['half', 'half_money', 'money'],
+  ['nothing', 'nothing', 'credit'],
+];
+
+test('what a place gives back, by how it was paid and what the organisers decide', () => {
+  const table = Object.entries(places).flatMap(([place, paid]) =>
+    ways.map(([way, give, chosen]) => {
+      const { money, credit, guestPass } = settlementOf(
+        { kind: 'stopped', holesPlayed: 5, give },
+        paid,
+        chosen,
+      );
+      const parts = [
+        ...(money.gross > 0 ? [`${money.gross}p`] : []),
+        ...(credit ? [`${credit.kind} credit of ${credit.value.gross}p`] : []),
+        ...(guestPass ? ['the guest pass'] : []),
+      ];
+      return `${place}, ${way}: ${parts.join(' and ') || 'nothing'}`;
+    }),
+  );
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "£125 in money, as chosen: money: 12500p",
+      "£125 in money, as chosen: a credit: new credit of 12500p",
+      "£125 in money, half: 6250p",
+      "£125 in money, nothing: nothing",
+      "£150 in money, as chosen: money: 15000p",
+      "£150 in money, as chosen: a credit: 2500p and new credit of 12500p",
+      "£150 in money, half: 7500p",
+      "£150 in money, nothing: nothing",
+      "a £100 credit and £25, as chosen: money: 2500p and same credit of 10000p",
+      "a £100 credit and £25, as chosen: a credit: 2500p and same credit of 10000p",
+      "a £100 credit and £25, half: 6250p",
+      "a £100 credit and £25, nothing: nothing",
+      "a credit of goodwill, as chosen: money: same credit of 0p",
+      "a credit of goodwill, as chosen: a credit: same credit of 0p",
+      "a credit of goodwill, half: nothing",
+      "a credit of goodwill, nothing: nothing",
+      "a guest pass, as chosen: money: the guest pass",
+      "a guest pass, as chosen: a credit: the guest pass",
+      "a guest pass, half: nothing",
+      "a guest pass, nothing: nothing",
+    ]
+  `);
+});

@@ -1,0 +1,14 @@
+import { EventChanged } from '#features/events/admin/contract.ts';
+import { z } from '#lib/schema.ts';
+
+/** What an email about a changed or cancelled golf day says. */
+export const EventNotice = EventChanged.extend({
+  firstName: z.string(),
+  /** The recipient's own booking; null for guests, and for buyers of places for others. */
+  bookingId: z.uuid().nullable(),
+  /** Whether the recipient paid. */
+  isBuyer: z.boolean(),
+  /** The calendar file after the change. */
+  calendar: z.string(),
+});
+export type EventNotice = z.infer<typeof EventNotice>;

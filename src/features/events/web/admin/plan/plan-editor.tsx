@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { changesToTell } from '../../../admin/changes.ts';
+import type { EditEventInput } from '../../../admin/contract.ts';
+import { factsShown, previewOf } from '../../../admin/preview.ts';
+import { fieldNames } from '../../../admin/texts.ts';
+import { EventCard } from '../../card/event-card.tsx';
+import type { ActionProps } from '../use-event-mutation.ts';
+import { EventPreview } from './event-preview.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { TellDialog } from './tell-dialog.tsx';
+import { usePlanForm } from './use-plan-form.ts';
+
+/** The form of a golf day, with a live preview as visitors see it. */
+export function PlanEditor({ event, people }: ActionProps) {
+  const plan = usePlanForm(event);
+  const { base, changed, form, save, submit, typed } = plan;
+  const [tab, setTab] = useState<'edit' | 'preview'>('edit');
+  const [toTell, setToTell] = useState<EditEventInput>();
+  // Kept when the dialog closes after a failure.
+  const [message, setMessage] = useState('');
+  const told = () => {
+    setToTell(undefined);
+    setMessage('');
+  };
+  const now = useNow();
+  const preview = previewOf(base, typed);
+  const send = submit(async () => {
+    const change = plan.change();
+    if (change === undefined) return;
+    const toHear = changesToTell(factsShown(base.details), factsShown(preview), now);
+    if (toHear.length > 0 && people > 0) setToTell(change);
+    else await save.mutateAsync(change);
+  });
+  const isLocked = event.changeable.length === 0;
+  return (
+    <form method="post" noValidate onSubmit={send} className="mt-8">
+      <Tabs
+        label="Golf day"
+        current={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'edit',
+            label: 'Edit',
+            panel: (
+              <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                <PlanForm plan={plan} event={event} />
+                <aside aria-label="Card in lists" className="max-lg:hidden">
+                  <div className="sticky top-6">
+                    <p className="mb-3 text-sm text-ink-soft">In lists</p>
+                    <div inert>
+                      <EventCard event={preview} now={now} />
+                    </div>
+                  </div>
+                </aside>
+              </div>
+            ),
+          },
+          { id: 'preview', label: 'Preview', panel: <EventPreview event={preview} now={now} /> },
+        ]}
+      />
+      {!isLocked && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
+          <Clash plan={plan} />
+          <Button type="submit" busy={save.isPending} disabled={changed.length === 0}>
+            Save changes
+          </Button>
+          {changed.length > 0 && (
+            <Button variant="secondary" onClick={() => form.reset(base.form)}>
+              Discard
+            </Button>
+          )}
+          <p role="status" className="min-w-0 text-sm text-ink-soft">
+            {changed.length === 0
+              ? 'Everything is saved.'
+              : `Not saved: ${changed.map((name) => fieldNames[name]).join(', ')}`}
+          </p>
+        </div>
+      )}
+      {toTell && (
+        <TellDialog
+          people={people}
+          busy={save.isPending}
+          onClose={() => setToTell(undefined)}
+          onSend={() => void save.mutateAsync({ ...toTell, message }).then(told, () => setToTell(undefined))}
+          message={message}
+          onMessage={setMessage}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Another admin saved first: what they changed, and that nothing typed is lost. */
+function Clash({ plan: { clash } }: { readonly plan: ReturnType<typeof usePlanForm> }) {
+  if (!clash) return null;
+  const names = (fields: typeof clash.theirs) => fields.map((name) => fieldNames[name]).join(', ');
+  return (
+    <div className="w-full">
+      <Notice announce tone="warning" title="Another organiser has changed this golf day">
+        {clash.theirs.length > 0 && <p>They changed: {names(clash.theirs)}. You now see their version.</p>}
+        {clash.both.length > 0 && (
+          <p>You both changed: {names(clash.both)}. Yours is still here and replaces theirs when you save.</p>
+        )}
+        <p>Nothing you typed is lost. Save again to keep your changes.</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { saveFormDraft, takeFormDraft, useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import { userIn } from '#features/identity/accounts/web/session.ts';
+import { ApiError } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';
+import { changedFields, type EditableField } from '../../../admin/editing.ts';
+import { adminEvent } from '../queries.ts';
+import { useEventMutation } from '../use-event-mutation.ts';
+
+/** What another admin changed meanwhile: fields that only they changed, and those that both did. */
+type Clash = { readonly theirs: readonly EditableField[]; readonly both: readonly EditableField[] };
+
+const schema = async () => (await import('../../../admin/contract.ts')).EventPlanForm;
+
+/**
+ * The form of a golf day. Only the fields that differ from the saved event are sent. When the event changes underneath,
+ * because another admin saved first or because it was published, its new values replace those that were not touched here.
+ */
+export function usePlanForm(event: AdminEvent) {
+  const client = useQueryClient();
+  const eventId = event.details.id;
+  const [base, setBase] = useState(event);
+  const [clash, setClash] = useState<Clash>();
+  const wasRefused = useRef(false);
+  const { form, field, submit } = useApiForm<EventPlanInput, unknown>({ schema, values: event.form });
+  const typed = { ...base.form, ...form.watch() } as EventPlanInput;
+  const changed = changedFields(base.form, typed);
+
+  const save = useEventMutation<EditEventInput>(eventId, 'edit', {
+    unsent: ({ version: _version, ...change }) => ({ plan: JSON.stringify(change) }),
+    onDone: (after) => {
+      setBase(after);
+      setClash(undefined);
+      form.reset(after.form);
+    },
+    onRefused: (error) => {
+      if (!(error instanceof ApiError) || error.body?.code !== 'event_changed_meanwhile') return;
+      wasRefused.current = true;
+      void client.invalidateQueries({ queryKey: adminEvent(eventId).queryKey });
+    },
+  });
+
+  useEffect(() => {
+    if (event.version === base.version) return;
+    const mine = changedFields(base.form, form.getValues());
+    const moved = changedFields(base.form, event.form);
+    const theirs = moved.filter((name) => !mine.includes(name));
+    for (const name of theirs) form.setValue(name, event.form[name]);
+    if (wasRefused.current) setClash({ theirs, both: moved.filter((name) => mine.includes(name)) });
+    wasRefused.current = false;
+    setBase(event);
+  }, [event, base, form]);
+
+  useKeptDraft(form, changed);
+
+  return {
+    base,
+    changed,
+    clash,
+    field,
+    form,
+    save,
+    submit,
+    typed,
+    /** The changed fields as they are sent; undefined if nothing has changed. */
+    change: (): EditEventInput | undefined => {
+      const values = form.getValues();
+      const mine = changedFields(base.form, values);
+      if (mine.length === 0) return undefined;
+      return { version: base.version, ...pick(values, mine) };
+    },
+  };
+}
+
+export type PlanForm = ReturnType<typeof usePlanForm>;
+
+type Form = ReturnType<typeof useApiForm<EventPlanInput, unknown>>['form'];
+
+/** Keeps unsaved changes in this tab when the page is left or reloaded, and restores them once. */
+function useKeptDraft(form: Form, changed: readonly EditableField[]): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const latest = useRef(changed);
+  latest.current = changed;
+  const { plan } = useFormDraft();
+  useEffect(() => {
+    if (plan === undefined) return;
+    const words: Partial<EventPlanInput> = JSON.parse(plan);
+    for (const name of Object.keys(words) as EditableField[])
+      if (words[name] !== undefined) form.setValue(name, words[name]);
+  }, [plan, form]);
+  const keep = useCallback(() => {
+    const accountId = userIn(client)?.id;
+    if (accountId === undefined) return;
+    takeFormDraft(accountId, pathname);
+    if (latest.current.length === 0) return;
+    const words = { plan: JSON.stringify(pick(form.getValues(), latest.current)) };
+    saveFormDraft({ accountId, page: pathname, words });
+  }, [client, form, pathname]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+}
+
+const pick = (values: EventPlanInput, names: readonly EditableField[]): Partial<EventPlanInput> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
