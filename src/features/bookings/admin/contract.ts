@@ -110,7 +110,7 @@ export const Attendee = z.object({
 export type Attendee = z.infer<typeof Attendee>;
 
 /** Which rows: everyone with a place (the default), one state, places given up, the waitlist, or everything. */
-export const attendeeGroups = [
+const attendeeGroups = [
   'places',
   'confirmed',
   'held',
@@ -120,8 +120,8 @@ export const attendeeGroups = [
   'waitlist',
   'all',
 ] as const;
-export const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap'] as const;
-export const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
+const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap'] as const;
+const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.union([z.enum(names), z.literal('')]).optional();

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
-import { NO_MONEY, splitVat } from '#lib/money.ts';
+import { addDays } from '#lib/club-time.ts';
+import { NO_MONEY } from '#lib/money.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
-import { addGolfDay } from '#tests/golf-day.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import type { Attendee, Cockpit } from '../../admin/contract.ts';
+import type { CancelQuoteView } from '../../cancel/contract.ts';
+import { beginSettlement } from '../../cancel/server/settle-day.ts';
+import { CALLED_OFF } from '../../cancel/settlement-policy.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../consistency-check.ts';
@@ -36,6 +40,13 @@ async function book(person: Buyer, eventId: number, request: object): Promise<Or
 const me = { for: 'me' } as const;
 const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' } as const;
 const later = { for: 'later' } as const;
+
+/** What the club keeps by the ledger, VAT included: sales and prepaid credits, less what was promised back. */
+async function keptInLedger(): Promise<number> {
+  const accounts = ['sales', 'vat', 'refunds', 'prepaid'] as const;
+  const balances = await Promise.all(accounts.map((account) => readBalance(database, account)));
+  return -balances.reduce((sum, balance) => sum + balance, 0);
+}
 
 beforeEach(() => write('truncate events restart identity cascade', []));
 
@@ -105,45 +116,50 @@ describe('the cockpit', () => {
       new Map([[eventId, { held: 1, confirmed: 4, offered: 2, revenuePence: figures.revenuePence }]]),
     );
     expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-    // What the ledger keeps is the revenue and the three credits that are not used yet.
-    const accounts = ['sales', 'vat', 'refunds', 'prepaid'] as const;
-    const balances = await Promise.all(accounts.map((account) => readBalance(database, account)));
-    const kept = -balances.reduce((sum, balance) => sum + balance, 0);
-    expect(kept).toBe(figures.revenuePence + 3 * splitVat(10_000, 20).gross);
+    // The revenue and the three credits that are not used yet.
+    expect(await keptInLedger()).toBe(figures.revenuePence + 3 * 10_000);
   });
 
-  test('keeps of a cancelled place what was not given back', async () => {
+  test('keeps of a cancelled place what was not given back, as the ledger does', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
-    const kept: number[] = [];
-    const cancel = async (choice: string, gross: number, resale: string | null, creditGross = 0) => {
+    const before = await keptInLedger();
+    const cancel = async (daysAhead: number, kind: string, request: object = { places: [me] }) => {
       const person = await newBuyer();
-      const { bookingId } = await book(person, eventId, { places: [me] });
-      await write(`update bookings set state = 'cancelled' where id = $1`, [bookingId]);
-      const line = await write('select id from order_lines where booking_id = $1', [bookingId]);
-      const credit = {
-        accountId: person.account.id,
-        value: splitVat(creditGross, 20),
-        origin: 'place',
-        orderLineId: String(line.rows[0].id),
-        kind: 'issued',
-        now: clock(),
-      } as const;
-      const creditId = creditGross > 0 ? await database.transaction((tx) => addCredit(tx, credit)) : null;
-      await write(
-        `insert into cancellations (booking_id, event_id, choice, net_pence, gross_pence, resale, credit_id, at)
-         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-        [bookingId, eventId, choice, gross, resale, creditId, clock()],
-      );
-      const row = (await rowsOf(eventId, '?show=all')).find(({ id }) => id === bookingId);
-      kept.push(row?.keptPence ?? -1);
+      await changeGolfDay(database, { startsAt: addDays(clock(), 30) }, eventId);
+      const { id, bookingId } = await book(person, eventId, request);
+      await changeGolfDay(database, { startsAt: addDays(clock(), daysAhead) }, eventId);
+      const url = `/api/orders/${id}/cancellation`;
+      const { places } = (await person.get(url)).json<CancelQuoteView>();
+      const choice = places[0]?.choices.find((one) => one.kind === kind);
+      expect((await person.post(url, { places: [{ bookingId, choice }] })).statusCode).toBe(200);
+      await product.runJobs();
+      return (await rowsOf(eventId, '?show=all')).find((row) => row.id === bookingId)?.keptPence;
     };
-    await cancel('money', 12_500, null);
-    await cancel('money', 6250, null);
-    await cancel('nothing', 0, null);
-    await cancel('if_resold', 12_500, 'waiting');
-    await cancel('credit', 0, null, 12_500);
-    expect(kept).toEqual([0, 6250, 12_500, 12_500, 0]);
-    expect((await cockpitOf(eventId)).figures.revenuePence).toBe(31_250);
+    const byCredit = { places: [{ ...me, payWith: 'credit' }], package: true };
+    expect([
+      await cancel(20, 'money'),
+      await cancel(10, 'money'),
+      await cancel(10, 'credit'),
+      await cancel(20, 'credit', byCredit),
+      await cancel(10, 'money', byCredit),
+      await cancel(3, 'if_resold'),
+    ]).toEqual([0, 6250, 0, 0, 5000, 12_500]);
+    const { revenuePence } = (await cockpitOf(eventId)).figures;
+    expect(revenuePence).toBe(6250 + 5000 + 12_500);
+    // One credit for a place, four and three of the packages.
+    expect((await keptInLedger()) - before).toBe(revenuePence + 12_500 + 7 * 10_000);
+    expect((await figuresOfEvents(database)).get(eventId)?.revenuePence).toBe(revenuePence);
+  });
+
+  test('keeps nothing of a day that was called off', async () => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    await book(await newBuyer(), eventId, { places: [me, later] });
+    await book(await newBuyer(), eventId, { places: [{ ...me, payWith: 'credit' }], package: true });
+    const decision = { eventId, policy: CALLED_OFF, reason: 'Snow', by: olive.id };
+    await database.transaction((tx) => beginSettlement(tx, decision, clock()));
+    await product.runJobs();
+    expect((await rowsOf(eventId, '?show=given_up')).map(({ keptPence }) => keptPence)).toEqual([0, 0, 0]);
+    expect((await cockpitOf(eventId)).figures).toMatchObject({ revenuePence: 0, confirmed: 0, left: 15 });
   });
 });
 
