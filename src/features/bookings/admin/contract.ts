@@ -1,6 +1,7 @@
 import { EventState } from '#features/events/contract.ts';
 import { line } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
+import { attendanceStates } from '../states.ts';
 
 /** The state of a row of the attendee list: that of a booking, or of somebody on the waitlist. */
 export const attendeeStates = [
@@ -154,3 +155,13 @@ export const AttendeePage = z.object({
   questions: z.array(z.string()),
 });
 export type AttendeePage = z.infer<typeof AttendeePage>;
+
+/** The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. */
+export const AttendanceRequest = z.object({
+  bookingIds: z.array(z.uuid()).min(1).max(300),
+  as: z.enum(attendanceStates),
+});
+export type AttendanceRequest = z.infer<typeof AttendanceRequest>;
+
+export const AttendanceMarked = z.object({ changed: z.int() });
+export type AttendanceMarked = z.infer<typeof AttendanceMarked>;

@@ -3,6 +3,9 @@ import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, PaidHow } from './contract.ts';
 
+/** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
+export const countRows = (rows: number): string => (rows === 1 ? '1 on this list' : `${rows} on this list`);
+
 /** The names of the rows' states, for organisers. */
 export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
   held: 'On hold',
@@ -18,7 +21,7 @@ export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
 
 /** The names of the groups of the list, for its filter. */
 export const groupNames = {
-  places: 'Everyone with a place',
+  places: 'With a place',
   confirmed: 'Confirmed',
   held: 'On hold',
   attended: 'Attended',
@@ -141,4 +144,8 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     429,
     'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
   ],
+  too_many_actions: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
+  not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
+  no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
 });

@@ -4,13 +4,21 @@ import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../../admin/attendees.ts';
-import { AttendeeFilter, AttendeePage, AttendeeQuery, Cockpit } from '../../admin/contract.ts';
+import {
+  AttendanceMarked,
+  AttendanceRequest,
+  AttendeeFilter,
+  AttendeePage,
+  AttendeeQuery,
+  Cockpit,
+} from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { markAttendance } from './attendance.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 
 const tags = ['bookings'];
@@ -23,10 +31,19 @@ const exportsPerAdmin: Limit = {
   refusal: attendeeRefusals.too_many_exports,
 };
 
+/** Changes of a golf day's places by one admin in 15 minutes: more than anyone makes by hand. */
+const actionsPerAdmin: Limit = {
+  name: 'bookings.admin_actions',
+  max: 600,
+  refusal: attendeeRefusals.too_many_actions,
+};
+
 /** The cockpit and the attendee list of an event, for admins only: 401 for a visitor, 403 for a member. */
 export function attendeeRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
+
+  const writes = [preValidation, perOwnAccount(services, actionsPerAdmin)];
 
   async function find(eventId: number): Promise<EventRecord> {
     const event = await readEvent(database, eventId);
@@ -95,6 +112,18 @@ export function attendeeRoutes(app: App, services: Services): void {
         .header('content-disposition', `attachment; filename="golf-day-${event.id}-attendees.csv"`)
         .header('cache-control', 'private, no-store')
         .send(writeCsv([heads, ...found.map(csvCells)]));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/attendance',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: AttendanceRequest, response: { 200: AttendanceMarked } },
+    },
+    async (request) => {
+      const marking = { ...request.params, ...request.body, by: accountOf(request).id };
+      return unwrap(await markAttendance(services, marking));
     },
   );
 }

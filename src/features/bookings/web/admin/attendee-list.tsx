@@ -3,7 +3,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
-import { attendeeNotes, attendeeStateNames, formatIndex, formatPaid } from '../../admin/texts.ts';
+import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
 
 type Props = { readonly page: AttendeePage; readonly isFiltered: boolean };
 
@@ -22,7 +22,7 @@ export function AttendeeList({ page: { attendees, total, next, questions }, isFi
   return (
     <>
       <p role="status" className="mt-5 text-sm text-ink-soft figures">
-        {total} {total === 1 ? 'row' : 'rows'}
+        {countRows(total)}
       </p>
       <table className="mt-3 w-full max-lg:block">
         <caption className="sr-only">Attendees</caption>

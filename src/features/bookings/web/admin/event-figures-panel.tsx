@@ -12,19 +12,13 @@ type FigureProps = {
 
 /** The figures of a golf day. Those that count people lead to them in the list. */
 export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly cockpit: Cockpit }) {
-  const played = figures.attended + figures.noShows > 0;
   return (
     <section aria-labelledby="figures" className="mt-8">
       <h2 id="figures" className="sr-only">
         Figures
       </h2>
       <dl className="grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft sm:grid-cols-3 lg:grid-cols-6">
-        <Figure
-          name="Confirmed"
-          value={figures.confirmed}
-          note={played ? `${figures.attended} attended, ${figures.noShows} no-shows` : undefined}
-          show="show=confirmed"
-        />
+        <Figure name="Confirmed" value={figures.confirmed} show="show=confirmed" />
         <Figure name="On hold" value={figures.held} show="show=held" />
         <Figure name="Offered" value={figures.offered} note="to people waiting" />
         <Figure name="Left" value={figures.left} note={`of ${figures.capacity} places`} />
@@ -45,6 +39,16 @@ export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly 
         <Figure name="Dietary needs" value={figures.dietary} show="need=dietary" />
         <Figure name="Buggies" value={figures.buggies} show="need=buggy" />
         <Figure name="Access needs" value={figures.accessNeeds} show="need=access" />
+        <Figure
+          name="Attended"
+          value={figures.attended}
+          note={
+            figures.noShows > 0
+              ? `${figures.noShows} ${figures.noShows === 1 ? 'no-show' : 'no-shows'}`
+              : undefined
+          }
+          show="show=attended"
+        />
       </dl>
       {dietary.length > 0 && (
         <p className="mt-4 text-sm wrap-anywhere">

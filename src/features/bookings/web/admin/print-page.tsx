@@ -7,7 +7,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Attendee, AttendeePage } from '../../admin/contract.ts';
-import { attendeeNotes, attendeeStateNames, formatIndex, formatPaid } from '../../admin/texts.ts';
+import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
 import type { Route } from './+types/print-page';
 import { attendeePage, cockpit } from './queries.ts';
 
@@ -66,7 +66,7 @@ function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: str
       <table className="mt-2 w-full border-collapse text-left text-xs">
         <caption className="pb-3 text-left text-sm text-ink-soft">
           {when && `${when} · `}
-          {page.total} {page.total === 1 ? 'row' : 'rows'}
+          {countRows(page.total)}
         </caption>
         <thead className="border-b-2 border-ink print:table-header-group">
           <tr>
