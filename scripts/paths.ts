@@ -57,6 +57,8 @@ export const chunks = {
     'src/features/events/prices.ts',
     'src/features/events/terms.ts',
     'src/features/events/texts.ts',
+    'src/features/events/photographs/files.ts',
+    'src/features/events/photographs/web/photograph-image.tsx',
     'src/features/events/web/card/',
     'src/features/events/web/calendar/subscribe.tsx',
   ],

@@ -28,7 +28,7 @@ export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted 
   // Otherwise every change of theme fades for a while, frame by frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
+    await resize(page, screen);
     const at = `at ${screen.width} px`;
     faults.push(...(await lostText(page)).map((what) => `${at}: ${what}`));
     if (screen === PHONE && screens) faults.push(...(await lengthFaults(page, screens)));
@@ -37,10 +37,18 @@ export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted 
   }
   await widenText(page);
   for (const screen of SCREENS_FOR_WIDE_TEXT) {
-    await page.setViewportSize(screen);
+    await resize(page, screen);
     faults.push(...(await lostText(page)).map((what) => `at ${screen.width} px, with wide text: ${what}`));
   }
   return faults;
+}
+
+/** Gives the page a new width and waits until it has answered: its resize events come with the next frame. */
+async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 async function headingFaults(page: Page): Promise<string[]> {

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 const pages = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/events', label: 'Golf days' },
+  { to: '/admin/venues', label: 'Venues' },
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/refunds', label: 'Refunds' },

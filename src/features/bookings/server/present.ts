@@ -81,7 +81,8 @@ export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
   grossPence: line.grossPence,
 });
 
-const presentEvent = (event: EventRecord): BookedEvent => ({
+/** Writes the event of a booking. */
+export const presentEvent = (event: EventRecord): BookedEvent => ({
   id: event.id,
   title: event.title,
   date: event.startsAt.toISOString(),

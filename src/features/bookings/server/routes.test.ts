@@ -21,6 +21,8 @@ describe('the eligibility to book an event', () => {
     expect(eligibility).toEqual({
       eventId,
       canBook: false,
+      canBookForOthers: false,
+      hasCredits: false,
       reason: { code: 'log_in_first', message: expect.any(String) },
       order: null,
       bookingId: null,

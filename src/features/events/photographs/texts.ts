@@ -14,6 +14,7 @@ const { leastWidth, leastHeight, perSubject } = uploadLimits;
 /** Sentences beside the fields of an upload. */
 export const photographFaults = {
   alt: 'Say what the photograph shows, in at least 3 characters',
+  file: 'Choose a photograph',
 } as const;
 
 /** Why a photograph is refused. */
@@ -40,3 +41,12 @@ export const photographRefusals = /* @__PURE__ */ refusals({
     'You’ve uploaded many photographs in a short while. Please wait a few minutes.',
   ],
 });
+
+/** Toasts after a change of photographs. */
+export const photographToasts = {
+  uploaded: 'Photograph added',
+  described: 'Description saved',
+  removed: 'Photograph removed',
+  ordered: 'Order saved',
+  notSaved: 'That didn’t work',
+} as const;

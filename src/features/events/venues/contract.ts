@@ -60,8 +60,28 @@ const TypedTee = z.object({
   women: TypedRating,
 });
 
-/** A venue as its editor has it, typed. The course is read by `read-course.ts`. */
-const TypedVenue = z.object({
+/** The course as it is typed; `read-course.ts` reads it. */
+const Course = z
+  .object({
+    holes: z.enum(['9', '18']),
+    pars: Cells,
+    strokeIndexes: Cells,
+    womenDiffer: z.boolean(),
+    womenPars: Cells,
+    womenStrokeIndexes: Cells,
+    tees: z.array(TypedTee).max(10),
+  })
+  .transform((typed, context) => {
+    const { course, faults } = readCourse(typed);
+    for (const [path, message] of Object.entries(faults))
+      context.addIssue({ code: 'custom', message, path: path.split('.').map(asKey) });
+    return { holes: Number(typed.holes), ...course };
+  });
+
+const asKey = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
+
+/** The values of the venue editor. Checked, the address and the course are as they are stored. */
+export const VenueForm = z.object({
   name: line(120).min(3, venueFaults.name),
   city: z.enum(cityNames),
   address: AddressLines,
@@ -69,36 +89,15 @@ const TypedVenue = z.object({
   position: Position,
   about: paragraphs(2000),
   directions: paragraphs(2000),
-  holes: z.enum(['9', '18']),
-  pars: Cells,
-  strokeIndexes: Cells,
-  womenDiffer: z.boolean(),
-  womenPars: Cells,
-  womenStrokeIndexes: Cells,
-  tees: z.array(TypedTee).max(10),
+  course: Course,
 });
-
-type Typed = z.output<typeof TypedVenue>;
-
-function withCourse(typed: Typed, context: z.RefinementCtx) {
-  const { course, faults } = readCourse(typed);
-  for (const [path, message] of Object.entries(faults))
-    context.addIssue({ code: 'custom', message, path: path.split('.').map(asKey) });
-  const { name, city, address, postcode, position, about, directions, holes } = typed;
-  return { name, city, address, postcode, ...position, about, directions, holes: Number(holes), ...course };
-}
-
-const asKey = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
-
-/** The values of the venue editor, checked: address and course as they are stored. */
-export const VenueForm = TypedVenue.transform(withCourse);
 export type VenueInput = z.input<typeof VenueForm>;
 export type VenueFacts = z.output<typeof VenueForm>;
 
 const Version = z.int().min(0);
 
 /** The body of `POST /api/admin/venues/{venueId}/edit`. Another version meanwhile refuses it. */
-export const EditVenueRequest = z.object({ version: Version, venue: VenueForm });
+export const EditVenueRequest = VenueForm.extend({ version: Version });
 
 /** The body of retiring a venue, putting it back on the list, and deleting it. */
 export const VenueVersion = z.object({ version: Version });
@@ -111,7 +110,7 @@ export const VenueQuery = z.object({
   q: line(60).optional(),
   list: z.enum(['current', 'retired', '']).optional(),
   /** The number of the page, from 1. */
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  cursor: z.coerce.number().int().min(1).max(1000).default(1),
 });
 export type VenueQuery = z.infer<typeof VenueQuery>;
 

@@ -6,7 +6,7 @@ import { teeRating, totalsOf } from './course.ts';
 import { readCourse, type TypedCourse } from './read-course.ts';
 import { emptyTee, emptyVenue, venueInput } from './venue-form.ts';
 
-const leeds = venueInput(sampleVenue());
+const leeds = venueInput(sampleVenue()).course;
 const change = (
   name: 'pars' | 'strokeIndexes' | 'womenPars' | 'womenStrokeIndexes',
   at: number,
@@ -27,7 +27,7 @@ describe('reading a course', () => {
   });
 
   test('takes an empty course as not known yet', () => {
-    expect(readCourse(emptyVenue('Leeds'))).toEqual({ course: { card: null, tees: [] }, faults: {} });
+    expect(readCourse(emptyVenue('Leeds').course)).toEqual({ course: { card: null, tees: [] }, faults: {} });
   });
 
   const nine = { ...leeds, holes: '9', womenDiffer: false, tees: [] } as const;

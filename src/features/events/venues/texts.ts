@@ -1,5 +1,6 @@
 import { formatNumber } from '#lib/numbers.ts';
 import { refusals } from '#lib/refusal.ts';
+import type { TeeColour } from '../contract.ts';
 
 /** Sentences beside the fields of the venue editor. */
 export const venueFaults = {
@@ -33,3 +34,38 @@ export const venueRefusals = /* @__PURE__ */ refusals({
   ],
   venue_limit: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
 });
+
+/** The name of each part of a venue, for lists of what changed. */
+export const venueFieldNames = {
+  name: 'Name',
+  city: 'City',
+  address: 'Address',
+  postcode: 'Postcode',
+  position: 'Position',
+  about: 'About the course',
+  directions: 'Directions',
+  course: 'Course and tees',
+} as const;
+
+/** Toasts after a change of a venue. */
+export const venueToasts = {
+  created: 'Venue added',
+  saved: 'Venue saved',
+  retired: 'Venue taken off the list',
+  restored: 'Venue is back on the list',
+  deleted: 'Venue deleted',
+  notSaved: 'That wasn’t saved',
+} as const;
+
+export const teeColourNames: Readonly<Record<TeeColour, string>> = {
+  black: 'Black',
+  white: 'White',
+  yellow: 'Yellow',
+  red: 'Red',
+  blue: 'Blue',
+  green: 'Green',
+  orange: 'Orange',
+  purple: 'Purple',
+  gold: 'Gold',
+  silver: 'Silver',
+};

@@ -17,7 +17,7 @@ export type StoredVenue = Course & {
   readonly holes: number;
 };
 
-type TeeInput = VenueInput['tees'][number];
+export type TeeInput = VenueInput['course']['tees'][number];
 
 const MOST_HOLES = 18;
 const noCells = (): string[] => Array.from({ length: MOST_HOLES }, () => '');
@@ -57,13 +57,15 @@ export const emptyVenue = (city: City): VenueInput => ({
   position: '',
   about: '',
   directions: '',
-  holes: '18',
-  pars: noCells(),
-  strokeIndexes: noCells(),
-  womenDiffer: false,
-  womenPars: noCells(),
-  womenStrokeIndexes: noCells(),
-  tees: [],
+  course: {
+    holes: '18',
+    pars: noCells(),
+    strokeIndexes: noCells(),
+    womenDiffer: false,
+    womenPars: noCells(),
+    womenStrokeIndexes: noCells(),
+    tees: [],
+  },
 });
 
 /** The values of the editor for a stored venue. Saving them unchanged stores the same again. */
@@ -75,11 +77,39 @@ export const venueInput = (venue: StoredVenue): VenueInput => ({
   position: `${venue.latitude}, ${venue.longitude}`,
   about: venue.about,
   directions: venue.directions,
-  holes: venue.holes === 9 ? '9' : '18',
-  pars: cells(venue.card?.men.pars),
-  strokeIndexes: cells(venue.card?.men.strokeIndexes),
-  womenDiffer: (venue.card?.women ?? null) !== null,
-  womenPars: cells(venue.card?.women?.pars),
-  womenStrokeIndexes: cells(venue.card?.women?.strokeIndexes),
-  tees: venue.tees.map(teeInput),
+  course: {
+    holes: venue.holes === 9 ? '9' : '18',
+    pars: cells(venue.card?.men.pars),
+    strokeIndexes: cells(venue.card?.men.strokeIndexes),
+    womenDiffer: (venue.card?.women ?? null) !== null,
+    womenPars: cells(venue.card?.women?.pars),
+    womenStrokeIndexes: cells(venue.card?.women?.strokeIndexes),
+    tees: venue.tees.map(teeInput),
+  },
 });
+
+export type VenueField = keyof VenueInput;
+
+/** The parts in which two versions of a venue differ. */
+export const differingFields = (one: VenueInput, other: VenueInput): VenueField[] =>
+  (Object.keys(one) as VenueField[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+
+/**
+ * What the editor shows after another admin has saved: their version of the parts that were not touched here, and ours of
+ * the others.
+ * @param base the version that both began with
+ */
+export function mergedVenue(base: VenueInput, mine: VenueInput, theirs: VenueInput) {
+  const touched = differingFields(base, mine);
+  const changed = differingFields(base, theirs);
+  const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
+  return {
+    form: { ...theirs, ...kept } as VenueInput,
+    /** Only they changed these. */
+    theirs: changed.filter((name) => !touched.includes(name)),
+    /** Both changed these. */
+    both: changed.filter((name) => touched.includes(name)),
+  };
+}

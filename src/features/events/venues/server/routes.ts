@@ -68,7 +68,7 @@ export function venueRoutes(app: App, services: Services): void {
       schema: { tags, params: VenuePath, body: EditVenueRequest, response: { 200: AdminVenue } },
     },
     async (request) => {
-      const { venue, version } = request.body;
+      const { version, ...venue } = request.body;
       const target = { ...request.params, version, by: accountOf(request).id };
       unwrap(await editVenue(services, target, venue));
       return venueById(target.venueId);

@@ -11,7 +11,7 @@ const PAGE = 25;
 const EVENTS_NAMED = 50;
 
 /** A page of the venues, by name. */
-export async function findVenues(db: Executor, { q, list, page }: VenueQuery, now: Date) {
+export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQuery, now: Date) {
   const where = and(
     list === 'retired' ? isNotNull(venues.retiredAt) : isNull(venues.retiredAt),
     q
@@ -63,11 +63,13 @@ export const findEventIdsAt = async (db: Executor, venueId: string): Promise<num
   (await db.select({ id: events.id }).from(events).where(eq(events.venueId, venueId))).map(({ id }) => id);
 
 /** The columns of a venue's facts, with the totals from its course. */
-export const columnsOf = ({ address, ...facts }: VenueFacts) => ({
+export const columnsOf = ({ address, position, course, ...facts }: VenueFacts) => ({
   ...facts,
+  ...position,
+  ...course,
   addressLines: address,
-  par: parOf(facts) ?? 0,
-  yards: yardsOf(facts) ?? 0,
+  par: parOf(course) ?? 0,
+  yards: yardsOf(course) ?? 0,
 });
 
 /** Inserts a venue. Violates `venues_name_and_city` if the city has one with this name. */

@@ -4,6 +4,8 @@ import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { photographsOf } from '../../photographs/web/photograph-queries.ts';
+import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import type { Route } from './+types/edit-event-page';
 import { EventActions } from './event-actions.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
@@ -16,7 +18,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (eventId: string) => [adminEvent(eventId), eventRecipients(eventId)];
+const reads = (eventId: string) => [
+  adminEvent(eventId),
+  eventRecipients(eventId),
+  photographsOf({ event: Number(eventId) }),
+];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args.params.eventId));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   adminsOnlyHere(args, reads(args.params.eventId));
@@ -26,6 +32,10 @@ export default function EditEventPage({ loaderData, params }: Route.ComponentPro
   return (
     <HydrationBoundary state={loaderData.state}>
       <EventEditor key={params.eventId} eventId={Number(params.eventId)} />
+      <PhotographsPanel
+        subject={{ event: Number(params.eventId) }}
+        help="The first one is at the top of the golf day’s page and on its card. Without any, the first of the venue takes its place."
+      />
     </HydrationBoundary>
   );
 }

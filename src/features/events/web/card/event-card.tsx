@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
+import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { bookNowLabel, eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
@@ -23,16 +24,24 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
       className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
     >
       <div className="sm:relative">
-        <EventArt
-          event={event}
-          width={400}
-          height={176}
-          rings={6}
-          land={2}
-          reach={0.34}
-          hole={HOLE}
-          className="aspect-25/11 w-full border-b border-line max-sm:hidden"
-        />
+        {event.photograph ? (
+          <PhotographImage
+            photograph={event.photograph}
+            sizes="(min-width: 80rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+            className="aspect-25/11 w-full border-b border-line object-cover"
+          />
+        ) : (
+          <EventArt
+            event={event}
+            width={400}
+            height={176}
+            rings={6}
+            land={2}
+            reach={0.34}
+            hole={HOLE}
+            className="aspect-25/11 w-full border-b border-line max-sm:hidden"
+          />
+        )}
         <p className="absolute top-4 right-4 sm:right-auto sm:left-4">
           <AvailabilityBadge state={state} />
         </p>

@@ -1,6 +1,7 @@
 import { formatTenths } from '#features/handicaps/index/tenths.ts';
 import { formatNumber } from '#lib/numbers.ts';
-import type { CourseCard, CourseRating, Tee } from '../../contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { CardSide, CourseCard, CourseRating, Tee } from '../../contract.ts';
 import { totalsOf } from '../../venues/course.ts';
 
 type TeeTableProps = { readonly tees: readonly Tee[] };
@@ -47,7 +48,18 @@ const ratingLabel = (rating: CourseRating | null): string =>
   rating ? `${formatTenths(rating.courseRating)} / ${rating.slope}` : '–';
 
 type HoleTableProps = { readonly card: CourseCard | null; readonly tees: readonly Tee[] };
-type Column = { readonly name: string; readonly figures: readonly number[]; readonly adds: boolean };
+type Column = {
+  /** Columns of one group stand under its name: "Women". */
+  readonly group: string;
+  readonly name: string;
+  readonly figures: readonly number[];
+  readonly adds: boolean;
+  /** Left out on a phone. */
+  readonly isExtra: boolean;
+};
+
+/** As many tees as a phone has room for. */
+const TEES_ON_PHONES = 3;
 
 /** The card of the course: par, stroke index and yards of each hole, with totals as on a scorecard. */
 export function HoleTable({ card, tees }: HoleTableProps) {
@@ -59,15 +71,23 @@ export function HoleTable({ card, tees }: HoleTableProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">
         Par and stroke index of each hole
       </summary>
-      <table className="mt-2 w-full text-center text-sm figures">
+      <table className="mt-2 w-full text-center text-xs figures sm:text-sm">
+        <caption className="sr-only">Card of the course</caption>
         <thead className="border-b border-edge align-bottom text-ink-soft">
           <tr>
-            <th scope="col" className="py-2 text-left font-semibold">
+            <th scope="col" rowSpan={2} className="py-2 text-left font-semibold">
               Hole
             </th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col" className="px-1 py-2 font-semibold">
-                {name}
+            {groupsOf(columns).map(([group, span]) => (
+              <th key={group} scope="colgroup" colSpan={span} className="pt-2 font-semibold">
+                {group}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={keyOf(column)} scope="col" className={classNames('py-2 font-semibold', shown(column))}>
+                {column.name}
               </th>
             ))}
           </tr>
@@ -87,19 +107,27 @@ export function HoleTable({ card, tees }: HoleTableProps) {
 }
 
 function columnsOf({ men, women }: CourseCard, tees: readonly Tee[]): Column[] {
-  const of = women ? ' (men)' : '';
-  return [
-    { name: `Par${of}`, figures: men.pars, adds: true },
-    { name: `SI${of}`, figures: men.strokeIndexes, adds: false },
-    ...(women
-      ? [
-          { name: 'Par (women)', figures: women.pars, adds: true },
-          { name: 'SI (women)', figures: women.strokeIndexes, adds: false },
-        ]
-      : []),
-    ...tees.flatMap(({ name, holeYards }) => (holeYards ? [{ name, figures: holeYards, adds: true }] : [])),
+  const side = (group: string, { pars, strokeIndexes }: CardSide) => [
+    { group, name: 'Par', figures: pars, adds: true },
+    { group, name: 'SI', figures: strokeIndexes, adds: false },
   ];
+  const yards = tees.flatMap(({ name, holeYards }) =>
+    holeYards ? [{ group: 'Yards', name, figures: holeYards, adds: true }] : [],
+  );
+  return [...side(women ? 'Men' : 'All players', men), ...(women ? side('Women', women) : []), ...yards].map(
+    (column, at, all) => ({ ...column, isExtra: at >= all.length - yards.length + TEES_ON_PHONES }),
+  );
 }
+
+const keyOf = ({ group, name }: Column): string => `${group} ${name}`;
+const shown = ({ isExtra }: Column): string => (isExtra ? 'max-sm:hidden' : '');
+
+/** The groups in their order, each with its number of columns. */
+const groupsOf = (columns: readonly Column[]): [group: string, span: number][] =>
+  [...new Set(columns.map(({ group }) => group))].map((group) => [
+    group,
+    columns.filter((column) => column.group === group).length,
+  ]);
 
 type RowsProps = { readonly holes: readonly number[]; readonly columns: readonly Column[] };
 
@@ -110,9 +138,9 @@ const HoleRows = ({ holes, columns }: RowsProps) => (
         <th scope="row" className="py-1.5 text-left font-semibold">
           {hole + 1}
         </th>
-        {columns.map(({ name, figures }) => (
-          <td key={name} className="py-1.5">
-            {figures[hole]}
+        {columns.map((column) => (
+          <td key={keyOf(column)} className={classNames('py-1.5', shown(column))}>
+            {column.figures[hole]}
           </td>
         ))}
       </tr>
@@ -132,9 +160,9 @@ const TotalRow = ({ name, columns, total }: TotalRowProps) => (
       <th scope="row" className="py-2 text-left">
         {name}
       </th>
-      {columns.map(({ name: column, figures, adds }) => (
-        <td key={column} className="py-2">
-          {adds ? total(figures) : ''}
+      {columns.map((column) => (
+        <td key={keyOf(column)} className={classNames('py-2', shown(column))}>
+          {column.adds ? total(column.figures) : ''}
         </td>
       ))}
     </tr>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/numbers.ts';
 import type { EventDetails, ScheduleStep } from '../../contract.ts';
+import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { HoleTable, TeeTable } from './course-card.tsx';
 
 type EventSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
 /** A part of the event's page, with an address of its own (`#course`). */
 export const EventSection = ({ id, title, children }: EventSectionProps) => (
-  <section aria-labelledby={id} className="border-t border-line pt-8">
-    <h2 id={id} className="mb-6 text-3xl">
+  <section aria-labelledby={id} className="border-t border-line pt-6 md:pt-8">
+    <h2 id={id} className="mb-4 text-3xl md:mb-6">
       {title}
     </h2>
     {children}
@@ -24,7 +25,7 @@ export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep
         {steps.map(({ at, title, detail }) => (
           <li
             key={`${at} ${title}`}
-            className="grid grid-cols-[4.5rem_1fr] border-l-2 border-line py-3 pl-5 first:border-brass last:border-brass"
+            className="grid grid-cols-[4.5rem_1fr] border-l-2 border-line py-2 pl-5 md:py-3 first:border-brass last:border-brass"
           >
             <time dateTime={at} className="font-semibold text-brass-text figures">
               {at}
@@ -96,6 +97,27 @@ export function EventCourse({ course, city }: EventCourseProps) {
           </div>
         )}
       </div>
+    </EventSection>
+  );
+}
+
+/** The photographs after the first, which is at the top of the page; nothing if there are none. */
+export function EventPhotographs({ photographs }: Pick<EventDetails, 'photographs'>) {
+  const others = photographs.slice(1);
+  if (others.length === 0) return null;
+  return (
+    <EventSection id="photographs" title="Photographs">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {others.map((photograph) => (
+          <li key={photograph.id}>
+            <PhotographImage
+              photograph={photograph}
+              sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+              className="aspect-3/2 w-full rounded-large border border-line object-cover"
+            />
+          </li>
+        ))}
+      </ul>
     </EventSection>
   );
 }

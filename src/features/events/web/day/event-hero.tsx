@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { Availability } from '../../availability.ts';
 import type { EventDetails } from '../../contract.ts';
+import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { EventArt } from '../card/event-art.tsx';
@@ -10,24 +11,38 @@ import { EventArt } from '../card/event-art.tsx';
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
 
 /**
+<<<<<<< HEAD
+ * The event's first photograph, or else its own green, with what, when and where: beside each other on wide screens, under it on smaller ones,
+ * where the drawing is moved over so that its flag stays in the picture.
+=======
  * The drawing of the event's green, with what, when and where: side by side on wide screens and below it on smaller
  * ones, where the drawing is shifted to keep its flag in the picture.
+>>>>>>> main
  */
 export const EventHero = ({ event, state }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
-    <div className="relative h-48 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
-      <EventArt
-        event={event}
-        width={1440}
-        height={460}
-        rings={12}
-        land={8}
-        flag={1.5}
-        hole={[0.78, 0.56]}
-        reach={0.22}
-        className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+    {event.photograph ? (
+      <PhotographImage
+        photograph={event.photograph}
+        first
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        className="h-60 w-full object-cover md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2"
       />
-    </div>
+    ) : (
+      <div className="relative h-48 overflow-hidden border-b border-line md:h-64 lg:absolute lg:inset-0 lg:h-auto lg:border-0">
+        <EventArt
+          event={event}
+          width={1440}
+          height={460}
+          rings={12}
+          land={8}
+          flag={1.5}
+          hole={[0.78, 0.56]}
+          reach={0.22}
+          className="size-full overflow-visible max-lg:-translate-x-[30%] md:max-lg:-translate-x-[15%]"
+        />
+      </div>
+    )}
     <div className="relative column pt-3 pb-12 md:pb-16 lg:pt-6">
       <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
         All events

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { EventDetails } from '../../contract.ts';
-import { EventCourse, EventSchedule, EventSection } from './day-sections.tsx';
+import { EventCourse, EventPhotographs, EventSchedule, EventSection } from './day-sections.tsx';
 import { GolfFactsList } from './golf-facts-list.tsx';
 
 type TheDayProps = { readonly event: EventDetails; readonly isAhead: boolean };
@@ -16,12 +16,13 @@ export const TheDay = ({ event, isAhead }: TheDayProps) => (
     </div>
     <EventSchedule steps={event.schedule} />
     <EventCourse course={event.course} city={event.city} />
-    <GolfFactsList golf={event.golf} eventType={event.eventType} isAhead={isAhead} />
+    <EventPhotographs photographs={event.photographs} />
+    <GolfFactsList event={event} isAhead={isAhead} />
     <WhatToKnow event={event} isAhead={isAhead} />
   </>
 );
 
-/** What is included and, until the day has been played, dress code and terms. */
+/** What is included and, until the day has been played, the terms. */
 const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
   <>
     <EventSection id="included" title="What’s included">
@@ -37,17 +38,12 @@ const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
       </ul>
     </EventSection>
     {isAhead && (
-      <>
-        <EventSection id="dress-code" title="Dress code">
-          <p className="measure">{event.dressCode}</p>
-        </EventSection>
-        <EventSection id="terms" title="If you can’t make it">
-          <p className="measure">{event.terms}</p>
-          <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
-            Full cancellation policy
-          </Link>
-        </EventSection>
-      </>
+      <EventSection id="terms" title="If you can’t make it">
+        <p className="measure">{event.terms}</p>
+        <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+          Full cancellation policy
+        </Link>
+      </EventSection>
     )}
   </>
 );

@@ -1,0 +1,213 @@
+import { useRef, useState } from 'react';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextField } from '#ui/form/field.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { AdminPhotograph, Subject } from '../contract.ts';
+import { photographFaults, photographRefusals, uploadLimits } from '../texts.ts';
+import { PhotographImage } from './photograph-image.tsx';
+import { photographsOf } from './photograph-queries.ts';
+import { usePhotographs } from './use-photographs.ts';
+
+type Props = {
+  readonly subject: Subject;
+  /** Where these photographs appear. */
+  readonly help: string;
+};
+
+/** The photographs of a golf day or a venue: upload, describe, order and remove. For the editors of both. */
+export function PhotographsPanel({ subject, help }: Props) {
+  const result = useApi(photographsOf(subject));
+  return (
+    <section aria-labelledby="photographs" className="mt-12 border-t border-line pt-8">
+      <h2 id="photographs" className="text-2xl">
+        Photographs
+      </h2>
+      <p className="mt-2 measure text-ink-soft">{help}</p>
+      <WhenLoaded result={result} what="photographs">
+        {({ photographs }) => (
+          <>
+            <Photographs subject={subject} photographs={photographs} />
+            {photographs.length < uploadLimits.perSubject ? (
+              <UploadForm subject={subject} />
+            ) : (
+              <p className="mt-6">{photographRefusals.photograph_limit.message}</p>
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+type ListProps = { readonly subject: Subject; readonly photographs: readonly AdminPhotograph[] };
+
+function Photographs({ subject, photographs }: ListProps) {
+  const [removed, setRemoved] = useState<AdminPhotograph>();
+  const change = usePhotographs(subject, () => setRemoved(undefined));
+  const move = (from: number, to: number) => {
+    const ids = photographs.map(({ id }) => id);
+    const [moved] = ids.splice(from, 1);
+    if (moved !== undefined) change.mutate({ kind: 'ordered', ids: ids.toSpliced(to, 0, moved) });
+  };
+  if (photographs.length === 0) return <p className="mt-6 text-ink-soft">There are no photographs yet.</p>;
+  return (
+    <>
+      <ol className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {photographs.map((photograph, at) => (
+          <li key={photograph.id} className="rounded-large border border-line bg-ivory-bright p-4">
+            <PhotographImage
+              photograph={photograph}
+              sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+              className="aspect-3/2 w-full rounded-small object-cover"
+            />
+            <Describe key={photograph.alt} subject={subject} photograph={photograph} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                disabled={at === 0 || change.isPending}
+                onClick={() => move(at, at - 1)}
+              >
+                Earlier<span className="sr-only">: {photograph.alt}</span>
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={at === photographs.length - 1 || change.isPending}
+                onClick={() => move(at, at + 1)}
+              >
+                Later<span className="sr-only">: {photograph.alt}</span>
+              </Button>
+              <Button variant="secondary" onClick={() => setRemoved(photograph)}>
+                Remove<span className="sr-only">: {photograph.alt}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {removed && (
+        <Dialog
+          open
+          onOpenChange={() => setRemoved(undefined)}
+          title="Remove this photograph?"
+          description={`“${removed.alt}” leaves the site and its files are deleted. This can’t be undone.`}
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="danger"
+              busy={change.isPending}
+              onClick={() => change.mutate({ kind: 'removed', id: removed.id })}
+            >
+              Remove photograph
+            </Button>
+            <Button variant="secondary" onClick={() => setRemoved(undefined)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type DescribeProps = { readonly subject: Subject; readonly photograph: AdminPhotograph };
+
+/** What the photograph shows. Saved when the form is sent, and the button is there only once it differs. */
+function Describe({ subject, photograph }: DescribeProps) {
+  const [alt, setAlt] = useState(photograph.alt);
+  const [error, setError] = useState<string>();
+  const change = usePhotographs(subject, () => undefined);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = altFault(alt);
+        setError(fault);
+        if (!fault) change.mutate({ kind: 'described', id: photograph.id, alt });
+      }}
+    >
+      <TextField
+        label="What it shows"
+        value={alt}
+        error={error}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      {alt !== photograph.alt && (
+        <div className="mt-2">
+          <Button type="submit" variant="secondary" busy={change.isPending}>
+            Save description
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const altFault = (alt: string): string | undefined =>
+  alt.trim().length < 3 ? photographFaults.alt : undefined;
+
+function fileFault(file: File | undefined): string | undefined {
+  if (!file) return photographFaults.file;
+  return file.size > 4 * uploadLimits.bytes ? photographRefusals.photograph_too_large.message : undefined;
+}
+
+function UploadForm({ subject }: Pick<Props, 'subject'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [faults, setFaults] = useState<{ file?: string | undefined; alt?: string | undefined }>({});
+  const change = usePhotographs(subject, () => {
+    setFile(undefined);
+    setAlt('');
+    if (input.current) input.current.value = '';
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Add a photograph"
+      className="mt-8 grid max-w-3xl items-start gap-5 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = { file: fileFault(file), alt: altFault(alt) };
+        setFaults(found);
+        if (file && !found.file && !found.alt) change.mutate({ kind: 'uploaded', upload: { file, alt } });
+      }}
+    >
+      <Field label="Photograph" help="JPEG, PNG or WebP, at most 15 MB" error={faults.file}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/heic"
+            className="min-h-11 w-full cursor-pointer text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-small file:border file:border-edge file:bg-ivory file:px-4 file:font-semibold"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <TextField
+        label="What it shows"
+        help="For people who can’t see it, such as: Four players on the first tee at Whinbeck Park"
+        value={alt}
+        error={faults.alt}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={change.isPending}>
+          Add photograph
+        </Button>
+        <p role="status" className="mt-2 text-sm text-ink-soft">
+          {change.isPending ? 'Uploading. This can take a few seconds.' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

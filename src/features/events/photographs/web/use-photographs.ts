@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { PhotographList, Subject } from '../contract.ts';
+import { photographToasts } from '../texts.ts';
+import { changePath, photographsOf, uploadPath } from './photograph-queries.ts';
+import { shrinkPhotograph } from './shrink-photograph.ts';
+
+type Upload = { readonly file: File; readonly alt: string };
+type Change =
+  | { readonly kind: 'uploaded'; readonly upload: Upload }
+  | { readonly kind: 'described'; readonly id: string; readonly alt: string }
+  | { readonly kind: 'removed'; readonly id: string }
+  | { readonly kind: 'ordered'; readonly ids: readonly string[] };
+
+/** Changes the photographs of a golf day or a venue, and shows them as the server has them then. */
+export function usePhotographs(subject: Subject, onDone: (change: Change) => void) {
+  const client = useQueryClient();
+  const leaveIfEnded = useSessionEnded();
+  const { pathname } = useLocation();
+  const { queryKey } = photographsOf(subject);
+  return useApiMutation({
+    mutationFn: (change: Change) => send(subject, change),
+    onSuccess: (after, change) => {
+      client.setQueryData(queryKey, after);
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/)?(events|cities|venues\b)/.test(String(path)),
+      });
+      toast({ title: photographToasts[change.kind] });
+      onDone(change);
+    },
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: pathname })) return;
+      toast({
+        title: photographToasts.notSaved,
+        description: errorMessage(error),
+        variant: 'destructive',
+        duration: 10_000,
+      });
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+async function send(subject: Subject, change: Change): Promise<PhotographList> {
+  switch (change.kind) {
+    case 'uploaded': {
+      const file = await shrinkPhotograph(change.upload.file);
+      return api.upload<PhotographList>(uploadPath(subject, change.upload.alt), file);
+    }
+    case 'described':
+      return api.post<PhotographList>(changePath(`${change.id}/describe`), { alt: change.alt });
+    case 'removed':
+      return api.post<PhotographList>(changePath(`${change.id}/remove`));
+    case 'ordered':
+      return api.post<PhotographList>(changePath('order'), { subject, ids: change.ids });
+  }
+}

@@ -1,0 +1,70 @@
+import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
+import type { Path } from 'react-hook-form';
+import type { VenueInput } from '../contract.ts';
+import { overwritten, pastedCells } from '../pasted-cells.ts';
+import type { VenueFormState } from './use-venue-form.ts';
+
+/** The lists of the form that have a figure for each hole. */
+export type CellList =
+  | 'course.pars'
+  | 'course.strokeIndexes'
+  | 'course.womenPars'
+  | 'course.womenStrokeIndexes'
+  | `course.tees.${number}.holeYards`;
+
+type Props = {
+  readonly venue: VenueFormState;
+  readonly list: CellList;
+  /** The hole, from 0. */
+  readonly at: number;
+  readonly holes: number;
+  /** A figure that is complete after so many digits moves on to the next hole by itself. */
+  readonly digits?: number;
+} & ComponentProps<'input'>;
+
+const path = (list: CellList, at: number) => `${list}.${at}` as Path<VenueInput>;
+
+/**
+ * The figure of one hole. Enter and the arrow keys move between holes, and a pasted row or column of figures fills the
+ * holes from this one on.
+ */
+export function CellInput({ venue: { field, form }, list, at, holes, digits, ...input }: Props) {
+  const { error, ...registered } = field(path(list, at));
+  const goTo = (hole: number) => {
+    if (hole >= 0 && hole < holes) form.setFocus(path(list, hole), { shouldSelect: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    goTo(at + step);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const cells = pastedCells(event.clipboardData.getData('text'));
+    if (!cells) return;
+    event.preventDefault();
+    const before = form.getValues(list) as string[];
+    form.setValue(list, overwritten(before, at, cells), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    goTo(Math.min(at + cells.length, holes) - 1);
+  };
+  return (
+    <input
+      {...input}
+      {...registered}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-invalid={error === undefined ? undefined : true}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onInput={(event) => {
+        const { value } = event.currentTarget;
+        if (value.length === digits && /^\d+$/.test(value)) goTo(at + 1);
+      }}
+      className="min-h-11 w-full min-w-11 rounded-small border border-edge bg-ivory-bright px-1 text-center text-base figures aria-invalid:border-2 aria-invalid:border-clay"
+    />
+  );
+}

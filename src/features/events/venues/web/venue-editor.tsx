@@ -1,0 +1,95 @@
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { cityNames } from '../../cities.ts';
+import type { AdminVenue, VenueInput } from '../contract.ts';
+import { venueFieldNames } from '../texts.ts';
+import type { VenueField } from '../venue-form.ts';
+import { CourseCardFields } from './course-card-fields.tsx';
+import { TeeFields } from './tee-fields.tsx';
+import { useVenueForm, type VenueFormState } from './use-venue-form.ts';
+
+type Props = { readonly form: VenueInput; readonly venue?: AdminVenue };
+
+/** The form of a venue: where it is, its course, and its tees. */
+export function VenueEditor(given: Props) {
+  const venue = useVenueForm(given);
+  const { changed, discard, save, saving } = venue;
+  const isNew = given.venue === undefined;
+  return (
+    <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-12">
+      <ClashNotice clash={venue.clash} />
+      <Place venue={venue} />
+      <CourseCardFields venue={venue} />
+      <TeeFields venue={venue} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
+        <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
+          {isNew ? 'Add venue' : 'Save changes'}
+        </Button>
+        {changed.length > 0 && (
+          <Button variant="secondary" onClick={discard}>
+            Discard
+          </Button>
+        )}
+        <p role="status" className="min-w-0 text-sm text-ink-soft">
+          {changed.length > 0 ? `Not saved: ${namesOf(changed)}` : isNew ? '' : 'Everything is saved.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
+  <section aria-labelledby="place">
+    <h2 id="place" className="text-2xl">
+      The club
+    </h2>
+    <div className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <Select label="City" help="The city whose golf days are played here" {...field('city')}>
+        {cityNames.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Select>
+      <TextArea label="Address" help="One line for each part, without the postcode" {...field('address')} />
+      <div className="flex flex-col gap-5">
+        <TextField label="Postcode" autoComplete="off" autoCapitalize="characters" {...field('postcode')} />
+        <TextField
+          label="Position"
+          help="Latitude and longitude, as a map copies them: 53.8789, -1.5462"
+          autoComplete="off"
+          {...field('position')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea label="About the course" optional {...field('about')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Directions"
+          help="By road and by train, and where to park"
+          optional
+          {...field('directions')}
+        />
+      </div>
+    </div>
+  </section>
+);
+
+/** Another admin saved first: what they changed, and that nothing typed is lost. */
+function ClashNotice({ clash }: Pick<VenueFormState, 'clash'>) {
+  if (!clash) return null;
+  return (
+    <Notice announce tone="warning" title="Another organiser has changed this venue">
+      {clash.theirs.length > 0 && <p>They changed: {namesOf(clash.theirs)}. You now see their version.</p>}
+      {clash.both.length > 0 && (
+        <p>You both changed: {namesOf(clash.both)}. Yours is still here and replaces theirs when you save.</p>
+      )}
+      <p>Nothing you typed is lost. Save again to keep your changes.</p>
+    </Notice>
+  );
+}
+
+const namesOf = (fields: readonly VenueField[]): string =>
+  fields.map((name) => venueFieldNames[name]).join(', ');

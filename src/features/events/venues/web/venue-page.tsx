@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { photographsOf } from '../../photographs/web/photograph-queries.ts';
+import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
+import type { AdminVenue } from '../contract.ts';
+import type { Route } from './+types/venue-page';
+import { adminVenue } from './queries.ts';
+import { VenueActions } from './venue-actions.tsx';
+import { VenueEditor } from './venue-editor.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Venue · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const reads = (venueId: string) => [adminVenue(venueId), photographsOf({ venue: venueId })];
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args.params.venueId));
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  adminsOnlyHere(args, reads(args.params.venueId));
+
+/** /admin/venues/{venueId}: a venue's facts, photographs and golf days. */
+export default function VenuePage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <VenueAdmin key={params.venueId} venueId={params.venueId} />
+    </HydrationBoundary>
+  );
+}
+
+export function VenueAdmin({ venueId }: { readonly venueId: string }) {
+  const result = useApi(adminVenue(venueId));
+  return (
+    <>
+      <Link to="/admin/venues" className="inline-flex min-h-11 items-center text-sm link">
+        All venues
+      </Link>
+      <WhenLoaded result={result} what="venue">
+        {(venue) => (
+          <>
+            <div className="mt-2 flex flex-wrap items-center gap-4">
+              <h1 className="text-4xl">{venue.form.name}</h1>
+              {venue.isRetired && <Badge>Off the list</Badge>}
+            </div>
+            <VenueActions venue={venue} />
+            <VenueEditor form={venue.form} venue={venue} />
+            <PhotographsPanel
+              subject={{ venue: venueId }}
+              help="Golf days at this venue show its first photograph, unless they have their own."
+            />
+            <EventsHere events={venue.events} />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+const EventsHere = ({ events }: Pick<AdminVenue, 'events'>) => (
+  <section aria-labelledby="golf-days" className="mt-12 border-t border-line pt-8">
+    <h2 id="golf-days" className="text-2xl">
+      Golf days here
+    </h2>
+    {events.length === 0 ? (
+      <p className="mt-3 text-ink-soft">No golf day is played here yet.</p>
+    ) : (
+      <ul className="mt-3">
+        {events.map(({ id, title, date }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={`/admin/events/${id}`}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 link"
+            >
+              {title} <span className="text-sm text-ink-soft figures">{formatDate(date)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
