@@ -1,4 +1,5 @@
 import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import { eventStatus } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
@@ -31,3 +32,21 @@ export const bookingPermissions = (
 ): { downloadCalendar: boolean } => ({
   downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
 });
+
+/**
+ * What organisers may do with the places of an event now. Attendance is marked from the morning of the day on, and never
+ * for a day that was cancelled.
+ */
+export const attendeePermissions = (
+  event: { readonly state: EventState; readonly startsAt: Date },
+  now: Date,
+): { markAttendance: boolean; addPlayer: boolean } => ({
+  markAttendance:
+    event.state !== 'draft' &&
+    event.state !== 'cancelled' &&
+    addMinutes(event.startsAt, -EARLY_MINUTES) <= now,
+  addPlayer: (event.state === 'open' || event.state === 'closed') && event.startsAt > now,
+});
+
+/** Players arrive before the first point of the schedule. */
+const EARLY_MINUTES = 6 * 60;
