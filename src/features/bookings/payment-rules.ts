@@ -22,6 +22,8 @@ export type SettlementFacts = {
   readonly other: PlaceFacts['own'];
   /** How many places the buyer's other order holds; 1 by default. */
   readonly otherPlaces?: number;
+  /** Whether the places that are free would suit somebody else who waits for them. */
+  readonly isAwaited?: boolean;
   /** Whether a credit that pays for part of the order went elsewhere after the hold had ended. */
   readonly creditGone?: boolean;
   /** Whether the buyer has deleted their account, so that a place would belong to nobody. */
@@ -51,7 +53,8 @@ export function decideSettlement(facts: SettlementFacts, now: Date): SettlementO
   const freed = other === 'held' ? otherPlaces : 0;
   const without = { ...event, placesTaken: event.placesTaken - freed };
   const own = other === 'held' ? undefined : other;
-  const reason = whyNoPlace({ event: without, own, places }, now);
+  const isAwaited = freed === 0 && (facts.isAwaited ?? false);
+  const reason = whyNoPlace({ event: without, own, places, isAwaited }, now);
   if (reason === 'already_holding') throw new Error('The hold has just been left out');
   if (reason !== undefined) return { action: 'refund', reason };
   return { action: freed > 0 ? 'take_over_hold' : 'take_place' };

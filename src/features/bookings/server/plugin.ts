@@ -7,6 +7,12 @@ import { daySettled, placeResold, placesCancelled } from '../cancel/server/email
 import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { creditRoutes } from '../credits/server/routes.ts';
+import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
+import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
+import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -22,9 +28,12 @@ export const bookings: Feature = {
   name: 'bookings',
   routes: (app, services) => {
     bookingRoutes(app, services);
+    creditRoutes(app, services);
     noticeRoutes(app, services);
+    waitlistRoutes(app, services);
     cancelRoutes(app, services);
     settlementRoutes(app, services);
+    attendeeRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -32,16 +41,32 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
+    handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
       await sendEventNotices(services, change);
       await settleIfCancelled(services, change);
+      await offerPlaces(services, change.eventId);
     }),
     handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
     ),
   ],
-  schedule: [{ job: sweepHolds.name, at: '* * * * *' }],
-  mails: [bookingConfirmed, paymentReturned, eventNotice, placesCancelled, placeResold, daySettled],
+  schedule: [
+    { job: sweepHolds.name, at: '* * * * *' },
+    { job: sweepWaitlistsJob.name, at: '* * * * *' },
+  ],
+  mails: [
+    bookingConfirmed,
+    paymentReturned,
+    eventNotice,
+    placesCancelled,
+    placeResold,
+    daySettled,
+    waitlistOffer,
+    offerLapsed,
+    waitlistClosed,
+  ],
   personalData: bookingsPersonalData,
 };

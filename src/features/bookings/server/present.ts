@@ -38,7 +38,7 @@ export function presentOrder(
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: orderPermissions({ order, event }, now),
+    can: orderPermissions({ order, event, bookings }, now),
   };
 }
 
@@ -81,7 +81,8 @@ export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({
   grossPence: line.grossPence,
 });
 
-const presentEvent = (event: EventRecord): BookedEvent => ({
+/** Writes the event of a booking. */
+export const presentEvent = (event: EventRecord): BookedEvent => ({
   id: event.id,
   title: event.title,
   date: event.startsAt.toISOString(),

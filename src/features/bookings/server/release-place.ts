@@ -7,7 +7,9 @@ import type { HoldLimits } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
+import { expirePackages } from '../credits/server/buy-package.ts';
 import { bookingRefusals } from '../texts.ts';
+import { freedPlacesOffered } from '../waitlist/server/jobs.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
 
 type Release = {
@@ -55,7 +57,7 @@ export async function releasePlaces(
       update orders set state = ${release.as} from due, given where orders.id = due.id
       returning orders.id
     )
-    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)} from ended`);
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from ended`);
   return rows.length > 0;
 }
 
@@ -86,13 +88,16 @@ function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;
 }
 
-/** Frees places of a locked event that were booked, and invalidates the pages that show the places left. */
+/**
+ * Frees places of a locked event that were booked or offered: they are offered to the waitlist, and the pages that show the
+ * places left are invalidated.
+ */
 export async function freePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
   await tx.execute(sql`
     with given as (
       update events set places_taken = places_taken - ${places} where id = ${eventId} returning id
     )
-    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)} from given`);
+    select ${invalidatedPages(sql`${tagsOf(eventId).join(' ')}`)}, ${freedPlacesOffered(eventId)} from given`);
 }
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
@@ -122,6 +127,7 @@ export async function expireHold(
 export async function expireOverdueHolds(services: Services): Promise<void> {
   const { database, clock } = services;
   for (const order of await findOverdue(database, clock())) await expireHold(services, order);
+  await expirePackages(database, clock());
   // A process of the previous release knows neither credits nor guest passes when it ends a hold.
   await database.execute(sql`
     with freed as (

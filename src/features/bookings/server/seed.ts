@@ -11,7 +11,7 @@ import { checkOrder, payOrder } from './pay-order.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 import { holdPlaces } from './taking/hold-places.ts';
-import { takeLatePlaces } from './taking/take-places.ts';
+import { changePlacesTaken } from './taking/take-places.ts';
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
@@ -106,7 +106,7 @@ const holdAtPastEvent = (
     const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
     const own = { accountId, eventId: event.id, createdAt };
     const until = heldUntil(createdAt);
-    await takeLatePlaces(tx, event.id, 1);
+    await changePlacesTaken(tx, event.id, 1);
     const [order] = await tx
       .insert(orders)
       .values({ ...own, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })

@@ -4,10 +4,14 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { settleResales } from '../cancel/server/resale.ts';
 import type { PlaceFacts } from '../capacity.ts';
+import { refundPackage, settlePackage } from '../credits/server/buy-package.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
 import type { ActiveState } from '../states.ts';
+import { offerFreedPlaces } from '../waitlist/server/jobs.ts';
+import { findActiveEntries, putFirst } from '../waitlist/server/store.ts';
+import { fits } from '../waitlist/waitlist.ts';
 import { queueConfirmation, queueRefundNotice } from './emails/queue.ts';
 import { releasePlaces } from './release-place.ts';
 import {
@@ -23,7 +27,7 @@ import {
   markRefunding,
   type OrderRow,
 } from './store.ts';
-import { lockPlaces, takeLatePlaces } from './taking/take-places.ts';
+import { changePlacesTaken, lockPlaces } from './taking/take-places.ts';
 
 type Settlement = {
   readonly orderId: string;
@@ -35,7 +39,7 @@ type Settlement = {
 /**
  * Settles a payment for an order: confirms the booking, or refunds the payment and emails the reason
  * (`decideSettlement`). It is one transaction that takes its locks in the order of all of bookings (orders, event,
- * booking). Repeating it changes nothing.
+ * booking). Repeating it changes nothing. An order without places is a package's (`settlePackage`).
  * @throws if the order does not exist
  */
 export async function settleOrder(
@@ -44,10 +48,7 @@ export async function settleOrder(
 ): Promise<void> {
   const now = services.clock();
   const [found] = await findOrders(services.database, { orderId: settlement.orderId });
-  if (!found)
-    throw new Error(
-      `Payment ${settlement.paymentId} is for order ${settlement.orderId}, which does not exist`,
-    );
+  if (!found) return settlePackage(services, settlement);
   const { accountId, eventId } = found.order;
   await services.database.transaction(async (tx) => {
     const own = await lockOrders(tx, { accountId, eventId });
@@ -66,17 +67,26 @@ export async function settleOrder(
       event,
       other: other?.state,
       otherPlaces: other?.places ?? 1,
+      isAwaited: await isAwaited(tx, { accountId, eventId }, event),
       creditGone: order.state !== 'open' && !(await creditsAreFree(tx, lines)),
       buyerDeleted: !buyer || buyer.erasedAt !== null,
     };
     const outcome = decideSettlement(facts, now);
     if (outcome.action === 'nothing') return;
     if (outcome.action === 'refund')
-      return refundOrder(services, tx, { ...settlement, eventId, lines, reason: outcome.reason, now });
+      return refundOrder(services, tx, {
+        ...settlement,
+        accountId,
+        event: { ...event, id: eventId },
+        lines,
+        places: places.length,
+        reason: outcome.reason,
+        now,
+      });
     if (outcome.action === 'take_over_hold' && other)
       await releasePlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
     if (outcome.action !== 'confirm_hold') {
-      await takeLatePlaces(tx, eventId, places.length);
+      await changePlacesTaken(tx, eventId, places.length);
       await holdCreditsAgain(tx, lines, now);
     }
     await confirmPlaces(services, tx, {
@@ -92,16 +102,20 @@ export async function settleOrder(
   });
 }
 
-/** Confirms an order that was just written if there is nothing to pay for it, in the same transaction. */
-export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<void> {
+/**
+ * Confirms an order that was just written if there is nothing to pay for it, in the same transaction.
+ * @returns whether it did
+ */
+export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<boolean> {
   const [found] = await findOrders(tx, { orderId });
-  if (!found || found.order.totalPence > 0) return;
+  if (!found || found.order.totalPence > 0) return false;
   const { bookings: places, lines } = found;
   const { eventId } = found.order;
   const event = await lockPlaces(tx, eventId);
   const now = services.clock();
   await confirmPlaces(services, tx, { orderId, settledWith: 'nothing', eventId, event, places, lines, now });
   await queueConfirmation(services, tx, orderId);
+  return true;
 }
 
 type Places = {
@@ -134,6 +148,19 @@ type OtherOrder = {
   readonly places: number;
 };
 
+/** Whether the free places of a locked event would suit somebody else on its waitlist. */
+async function isAwaited(
+  tx: Executor,
+  { accountId, eventId }: { accountId: string; eventId: number },
+  event: PlaceFacts['event'],
+): Promise<boolean> {
+  const free = event.capacity - event.placesTaken;
+  const entries = await findActiveEntries(tx, eventId);
+  return entries.some(
+    (entry) => entry.state === 'waiting' && entry.accountId !== accountId && fits(entry, free),
+  );
+}
+
 /** The buyer's newer open order for the event, or else an active booking of one of the players under another order. */
 async function findOther(
   tx: Executor,
@@ -157,29 +184,30 @@ export const finishRefund = ({ database }: Services, { orderId, paymentId }: Set
   markRefunded(database, orderId, paymentId);
 
 type OrderRefund = Settlement & {
-  readonly eventId: number;
+  readonly accountId: string;
+  readonly event: { readonly id: number; readonly startsAt: Date };
   readonly lines: readonly LineRow[];
+  readonly places: number;
   readonly reason: RefundReason;
   readonly now: Date;
 };
 
+/** Reasons after which the buyer goes first on the waitlist (product.md, payments). */
+const tooLateForPlace: readonly RefundReason[] = ['event_full', 'not_enough_places', 'others_wait'];
+
 async function refundOrder(services: Services, tx: Executor, refund: OrderRefund): Promise<void> {
-  const { orderId, paymentId, eventId, lines, reason, now } = refund;
-  const prepaid = lines.find(({ kind }) => kind === 'package');
-  if (prepaid)
-    await refundPayment(tx, {
-      paymentId,
-      key: `package:${paymentId}`,
-      amount: { net: prepaid.netPence, vat: prepaid.vatPence, gross: prepaid.grossPence },
-      from: 'prepaid',
-      reason,
-      now,
-    });
+  const { orderId, paymentId, accountId, event, lines, places, reason, now } = refund;
+  const eventId = event.id;
+  await refundPackage(tx, { paymentId, lines, reason, now });
   await refundPayment(tx, { paymentId, reason, now });
   if (reason !== 'paid_twice') {
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });
     await markRefunding(tx, { orderId, paymentId, reason, now });
   }
+  const waits = tooLateForPlace.includes(reason);
+  if (waits) await putFirst(tx, { accountId, eventId, size: places, forStart: event.startsAt, now });
+  if (waits) await offerFreedPlaces(tx, eventId);
   // A deleted account has no email address left.
-  if (reason !== 'account_deleted') await queueRefundNotice(services, tx, { orderId, paymentId, reason });
+  if (reason !== 'account_deleted')
+    await queueRefundNotice(services, tx, { orderId, paymentId, reason, waits });
 }

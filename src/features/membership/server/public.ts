@@ -2,4 +2,4 @@
 export { seedApplications } from './seed.ts';
 export { readOwnApplications } from './status/own-applications.ts';
 export { findRejectionReasons } from './store.ts';
-export { tierOf } from './tier/tier-of.ts';
+export { tiersOf } from './tier/tiers-of.ts';

@@ -1,16 +1,30 @@
-import { eq } from 'drizzle-orm';
-import { tierOf } from '#features/membership/server/public.ts';
+import { inArray } from 'drizzle-orm';
+import { tiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PriorityGroup } from '../../waitlist/waitlist.ts';
 import { foundingMembers } from './tables.ts';
 
-/** The group that decides how early an account may book, and when its turn on a waitlist comes. */
-export async function findPriorityGroup(db: Executor, accountId: string, now: Date): Promise<PriorityGroup> {
-  const [founding] = await db
-    .select({ number: foundingMembers.number })
+/** The group that decides how early each account may book, and when its turn on a waitlist comes. */
+export async function findPriorityGroups(
+  db: Executor,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PriorityGroup>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ accountId: foundingMembers.accountId })
     .from(foundingMembers)
-    .where(eq(foundingMembers.accountId, accountId));
-  if (founding) return 'founding';
-  const tier = await tierOf(db, accountId, now);
-  return tier === 'vip' || tier === 'executive' ? tier : 'other';
+    .where(inArray(foundingMembers.accountId, [...accountIds]));
+  const founding = new Set(rows.map(({ accountId }) => accountId));
+  const tiers = await tiersOf(db, accountIds, now);
+  const groupOf = (accountId: string): PriorityGroup => {
+    if (founding.has(accountId)) return 'founding';
+    const tier = tiers.get(accountId);
+    return tier === 'vip' || tier === 'executive' ? tier : 'other';
+  };
+  return new Map(accountIds.map((accountId) => [accountId, groupOf(accountId)]));
 }
+
+/** The group of one account, as `findPriorityGroups`. */
+export const findPriorityGroup = async (db: Executor, accountId: string, now: Date): Promise<PriorityGroup> =>
+  (await findPriorityGroups(db, [accountId], now)).get(accountId) ?? 'other';

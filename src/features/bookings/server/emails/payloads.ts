@@ -29,5 +29,9 @@ export const Confirmation = Receipt.extend({
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /** The payload of the email about a refunded payment. */
-export const PaymentReturned = Receipt.extend({ reason: RefundReasonName });
+export const PaymentReturned = Receipt.extend({
+  reason: RefundReasonName,
+  /** Whether the buyer is now first on the waitlist. Jobs queued by an older release do not say. */
+  firstOnWaitlist: z.boolean().default(false),
+});
 export type PaymentReturned = z.infer<typeof PaymentReturned>;

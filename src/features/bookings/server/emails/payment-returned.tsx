@@ -9,6 +9,7 @@ import {
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks, bookingTexts, refundReasons } from '../../texts.ts';
+import { firstOnWaitlist } from '../../waitlist/texts.ts';
 import type { PaymentReturned } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
@@ -25,6 +26,7 @@ export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>Your payment arrived, but {refundReasons[reason]}</EmailText>
+      {props.firstOnWaitlist && <EmailText>{firstOnWaitlist}</EmailText>}
       <EmailText>
         We're refunding it in full to the card you paid with. You don't need to do anything.
       </EmailText>

@@ -34,11 +34,16 @@ export async function queueConfirmation(
 export async function queueRefundNotice(
   { clock }: Services,
   tx: Executor,
-  { orderId, paymentId, reason }: { orderId: string; paymentId: string; reason: RefundReason },
+  {
+    orderId,
+    paymentId,
+    reason,
+    waits,
+  }: { orderId: string; paymentId: string; reason: RefundReason; waits: boolean },
 ): Promise<void> {
   const now = clock();
   const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const payload = { ...receipt(found, buyer.to.name, now), reason };
+  const payload = { ...receipt(found, buyer.to.name, now), reason, firstOnWaitlist: waits };
   await queueEmail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
 }
 

@@ -284,10 +284,10 @@ export async function lockPlaces(tx: Executor, eventId: number): Promise<PlaceFa
   return { state: row.state, startsAt, capacity: row.capacity, placesTaken: row.places_taken };
 }
 
-/** Takes places at a locked event for a payment that arrived after its hold. The table's check constraint refuses one too many. */
-export async function takeLatePlaces(tx: Executor, eventId: number, places: number): Promise<void> {
+/** Counts places of a locked event as taken, or as free if negative. The table's check constraint refuses one too many. */
+export async function changePlacesTaken(tx: Executor, eventId: number, by: number): Promise<void> {
   const tags = tagsOf(eventId).join(' ');
   await tx.execute(sql`
-    with taken as (update events set places_taken = places_taken + ${places} where id = ${eventId} returning id)
+    with taken as (update events set places_taken = places_taken + ${by} where id = ${eventId} returning id)
     select ${invalidatedPages(sql`${tags}`)} from taken`);
 }

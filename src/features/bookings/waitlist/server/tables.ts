@@ -41,6 +41,8 @@ export const waitlistEntries = pgTable(
     first: boolean().notNull().default(false),
     state: text().$type<EntryState>().notNull().default('waiting'),
     joinedAt: instant('joined_at').notNull(),
+    /** The start of the golf day when the member joined, or was last offered places: after a change of date they decide anew. */
+    forStart: instant('for_start'),
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { tierGrants } from '../tables.ts';
  * The tier that each account has at an instant; the highest, where several were given. Until tier memberships are sold,
  * a tier is what an admin gave. Accounts without a tier are left out.
  */
-async function tiersOf(
+export async function tiersOf(
   db: Executor,
   accountIds: readonly string[],
   now: Date,
@@ -26,7 +26,3 @@ async function tiersOf(
   const rank = ({ tier }: { tier: TierId }) => tierIds.indexOf(tier);
   return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
 }
-
-/** The tier of one account, as `tiersOf`. */
-export const tierOf = async (db: Executor, accountId: string, now: Date): Promise<TierId | undefined> =>
-  (await tiersOf(db, [accountId], now)).get(accountId);

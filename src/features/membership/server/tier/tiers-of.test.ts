@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts } from '#tests/golf-day.ts';
 import { tierGrants } from '../tables.ts';
-import { tierOf } from './tier-of.ts';
+import { tiersOf } from './tiers-of.ts';
 
 const grantedAt = new Date('2026-11-01T00:00:00Z');
 const database = await testDatabase();
@@ -28,5 +28,5 @@ test.each([
   ['without the withdrawn one', '2027-06-01T00:00:00Z', 'executive'],
   ['at the instant it ends', '2028-01-01T00:00:00Z', undefined],
 ])('the tier %s', async (_when, now, tier) => {
-  expect(await tierOf(database, accountId, new Date(now))).toBe(tier);
+  expect((await tiersOf(database, [accountId], new Date(now))).get(accountId)).toBe(tier);
 });

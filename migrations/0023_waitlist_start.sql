@@ -1,0 +1,1 @@
+ALTER TABLE "waitlist_entries" ADD COLUMN "for_start" timestamp with time zone;

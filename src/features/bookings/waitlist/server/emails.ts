@@ -1,0 +1,37 @@
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { eventThread } from '../../server/emails.ts';
+import { waitlistSubjects } from '../texts.ts';
+import { Closed, Lapsed, Offer } from './emails/payloads.ts';
+
+/** Offers places to someone on a waitlist. */
+export const waitlistOffer = defineEmail({
+  name: 'bookings.waitlist_offer',
+  payload: Offer,
+  subject: ({ title, places }) => waitlistSubjects.offer(title, places),
+  compose: async (payload, context) => {
+    const { OfferEmail } = await import('./emails/waitlist-emails.tsx');
+    return { body: OfferEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Says that an offer has ended, and that its place went to the next person. */
+export const offerLapsed = defineEmail({
+  name: 'bookings.offer_lapsed',
+  payload: Lapsed,
+  subject: ({ title }) => waitlistSubjects.lapsed(title),
+  compose: async (payload, context) => {
+    const { OfferLapsedEmail } = await import('./emails/waitlist-emails.tsx');
+    return { body: OfferLapsedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Says that a waitlist has closed, to those who were still on it. */
+export const waitlistClosed = defineEmail({
+  name: 'bookings.waitlist_closed',
+  payload: Closed,
+  subject: ({ title }) => waitlistSubjects.closed(title),
+  compose: async (payload, context) => {
+    const { WaitlistClosedEmail } = await import('./emails/waitlist-emails.tsx');
+    return { body: WaitlistClosedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from '#lib/schema.ts';
+
+const AboutEvent = z.object({
+  firstName: z.string(),
+  eventId: z.int(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  /** The venue's name and address, or the city until there is a venue. */
+  where: z.array(z.string()),
+});
+
+/** Places that are offered, and until when. */
+export const Offer = AboutEvent.extend({ places: z.int(), expiresAt: z.iso.datetime() });
+export type Offer = z.infer<typeof Offer>;
+
+/** An offer that has ended: its time ran out, or it was accepted and not paid. */
+export const Lapsed = AboutEvent.extend({ places: z.int(), why: z.enum(['time', 'unpaid']) });
+export type Lapsed = z.infer<typeof Lapsed>;
+
+/** A waitlist that has closed with booking, or because the golf day was cancelled. */
+export const Closed = AboutEvent.extend({ why: z.enum(['cancelled', 'over']) });
+export type Closed = z.infer<typeof Closed>;

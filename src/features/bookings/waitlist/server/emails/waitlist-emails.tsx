@@ -1,0 +1,91 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+  FactList,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { bookingLinks } from '../../../texts.ts';
+import { closedTexts, countPlaces, lapsedTexts } from '../../texts.ts';
+import type { Closed, Lapsed, Offer } from './payloads.ts';
+
+const onWaitlist = "You're receiving this email because you joined the waitlist of this golf day.";
+
+/** Offers places: how many, until when, and where to book them. */
+export function OfferEmail(props: Offer & EmailContext) {
+  const { firstName, title, places, expiresAt, eventId, publicUrl, contactEmail } = props;
+  const until = formatDateTime(expiresAt);
+  return (
+    <EmailLayout
+      preview={`Book by ${until}.`}
+      heading={places === 1 ? 'A place has come up for you' : `${places} places have come up for you`}
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={onWaitlist}
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        We're keeping {countPlaces(places)} at {title} for you until {until}. After that, we'll offer{' '}
+        {places === 1 ? 'it' : 'them'} to the next person on the waitlist.
+      </EmailText>
+      <FactList facts={[...factsOf(props), { label: 'Book by', value: until }]} />
+      <EmailButton href={`${publicUrl}/events/${eventId}`}>
+        {places === 1 ? 'Book your place' : 'Book your places'}
+      </EmailButton>
+      <EmailSmallPrint>
+        If you don't want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that the next
+        person doesn't have to wait.
+      </EmailSmallPrint>
+    </EmailLayout>
+  );
+}
+
+/** Says that an offer has ended, and how to wait again. */
+export function OfferLapsedEmail(props: Lapsed & EmailContext) {
+  const { firstName, places, why, eventId, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={lapsedTexts[why](places)}
+      heading="Your offer has ended"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={onWaitlist}
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>{lapsedTexts[why](places)}</EmailText>
+      <EmailText>
+        You're no longer on the waitlist. If you'd still like to come, you can join it again.
+      </EmailText>
+      <FactList facts={factsOf(props)} />
+      <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>
+    </EmailLayout>
+  );
+}
+
+/** Says that a waitlist has closed, and why. */
+export function WaitlistClosedEmail(props: Closed & EmailContext) {
+  const { firstName, why, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={closedTexts[why]}
+      heading="The waitlist has closed"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={onWaitlist}
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>{closedTexts[why]}</EmailText>
+      <FactList facts={factsOf(props)} />
+      <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
+    </EmailLayout>
+  );
+}
+
+const factsOf = ({ title, startsAt, where }: Pick<Offer, 'title' | 'startsAt' | 'where'>) => [
+  { label: 'Event', value: title },
+  { label: 'When', value: formatDateTime(startsAt) },
+  { label: 'Where', value: where },
+];

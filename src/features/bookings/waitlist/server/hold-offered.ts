@@ -1,0 +1,51 @@
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { EARLY_HOURS } from '../../founding/opening.ts';
+import { heldUntil } from '../../hold.ts';
+import { confirmFreeOrder } from '../../server/settle-order.ts';
+import { type HeldPlaces, type PlaceToTake, takePlacesWithin } from '../../server/taking/take-places.ts';
+import { currentTerms } from '../../terms.ts';
+
+/** The places that someone takes by an offer: an offer is no way to hoard places, so the limits of holds do not apply. */
+type Taking = {
+  readonly eventId: number;
+  readonly accountId: string;
+  readonly places: readonly PlaceToTake[];
+  readonly withPackage: boolean;
+};
+
+const MANY = 2_147_483_647;
+const noLimits = { perUnconfirmedAccount: MANY, perNetwork: MANY, lapses: MANY, waitMinutes: 0 };
+
+/**
+ * Takes places of a locked event by an offer, with the credits and guest passes that pay for them. An order with nothing to
+ * pay is confirmed at once.
+ * @returns undefined if the places could not be taken, or credits are missing; the caller undoes the transaction
+ * @throws CreditTaken if another request took a credit at the same moment
+ */
+export async function holdOffered(
+  services: Services,
+  tx: Executor,
+  wanted: Taking,
+): Promise<(HeldPlaces & { readonly isConfirmed: boolean }) | undefined> {
+  const { clock, config } = services;
+  const now = clock();
+  const chosen = await chooseCredits(tx, { ...wanted, vatPercent: config.vatRate, now });
+  if (typeof chosen === 'string') return undefined;
+  const taking = {
+    ...wanted,
+    places: chosen.places,
+    vatPercent: config.vatRate,
+    terms: currentTerms,
+    now,
+    heldUntil: heldUntil(now),
+    limits: { ...config.holdLimits, ...noLimits },
+    earlyHours: EARLY_HOURS.founding,
+    byOffer: true,
+  };
+  const held = await takePlacesWithin(tx, taking);
+  if (!held) return undefined;
+  await holdCredits(tx, held, { ...taking, ...chosen });
+  return { ...held, isConfirmed: await confirmFreeOrder(services, tx, held.orderId) };
+}

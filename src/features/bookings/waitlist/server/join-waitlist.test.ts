@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { waitlistStage } from '#tests/waitlist.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+
+const product = await testApp();
+const { database, clock } = product;
+const {
+  newMember,
+  newMembers,
+  makeVip,
+  fullDay,
+  join,
+  leave,
+  statusOf,
+  offerOf,
+  positions,
+  placesTaken,
+  pay,
+} = waitlistStage(product);
+
+afterEach(async () => {
+  await product.runJobs();
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+describe('joining', () => {
+  test('gives a position, which a VIP member who joins later goes before', async () => {
+    const { eventId } = await fullDay();
+    const [first, second, vip] = await newMembers(3);
+    if (!first || !second || !vip) throw new Error('Three members are needed');
+    await makeVip(vip);
+    expect((await join(first, eventId)).json()).toMatchObject({
+      entry: { position: 1, waiting: 1 },
+      offer: null,
+    });
+    clock.forward(1);
+    await join(second, eventId);
+    expect(await positions([first, second], eventId)).toEqual([1, 2]);
+    clock.forward(1);
+    await join(vip, eventId);
+    expect(await positions([vip, first, second], eventId)).toEqual([1, 2, 3]);
+  });
+
+  test.each([
+    ['there are places to book', { capacity: 2 }, {}, 'places_free'],
+    ['the event is closed', { state: 'closed' as const }, {}, 'event_closed'],
+    ['the event is still a draft', { state: 'draft' as const }, {}, 'event_not_found'],
+    ['the event has begun', { startsAt: new Date('2040-06-12T08:00:00Z') }, {}, 'event_closed'],
+    ['booking has not opened', { bookingOpensAt: new Date('2040-06-20T08:00:00Z') }, {}, 'not_open_yet'],
+    ['more than four places are wanted', {}, { size: 5 }, 'invalid_input'],
+  ])('is refused when %s', async (_when, day, wish, code) => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 1, ...day });
+    expect((await join(await newMember(), eventId, wish)).json().code).toBe(code);
+  });
+
+  test('is possible for more places than are free', async () => {
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 2 });
+    const person = await newMember();
+    expect((await statusOf(person, eventId)).can.joinFrom).toBe(3);
+    expect((await join(person, eventId, { size: 3 })).statusCode).toBe(200);
+  });
+
+  test('twice with the same wish is joining once; another wish is refused', async () => {
+    const { eventId } = await fullDay();
+    const person = await newMember();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(person, eventId, { size: 2 })));
+    expect(new Set(answers.map((answer) => answer.json().entry.id)).size).toBe(1);
+    expect((await join(person, eventId, { size: 3 })).json().code).toBe('already_waiting');
+  });
+
+  test('is possible for a member with a place, who waits for more people, but not while holding one', async () => {
+    const { eventId, holder, order } = await fullDay();
+    expect((await join(holder, eventId)).json().code).toBe('hold_first');
+    await pay(holder, order);
+    expect((await join(holder, eventId)).json()).toMatchObject({ entry: { position: 1 } });
+  });
+});
+
+describe('leaving', () => {
+  test('is possible at any time, also with an offer, whose places go to the next in turn: cannot leave', async () => {
+    const { eventId, free } = await fullDay();
+    const [first, second, third] = await newMembers(3);
+    if (!first || !second || !third) throw new Error('Three members are needed');
+    for (const person of [first, second, third]) {
+      await join(person, eventId);
+      clock.forward(1);
+    }
+    expect((await leave(second, eventId)).json()).toMatchObject({ entry: null });
+    expect(await positions([first, third], eventId)).toEqual([1, 2]);
+    await free();
+    expect((await leave(first, eventId)).json()).toMatchObject({ entry: null, offer: null });
+    await product.runJobs();
+    expect(await offerOf(third, eventId)).toMatchObject({ places: 1 });
+    expect((await leave(first, eventId)).statusCode).toBe(200);
+  });
+
+  test('by declining an offer ends the entry; declining twice changes nothing', async () => {
+    const { eventId, free } = await fullDay();
+    const person = await newMember();
+    await join(person, eventId);
+    await free();
+    const offerId = (await offerOf(person, eventId))?.id;
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await person.post(`/api/offers/${offerId}/decline`)).json()).toMatchObject({ entry: null });
+    expect(await placesTaken(eventId)).toBe(0);
+  });
+});

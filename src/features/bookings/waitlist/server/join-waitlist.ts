@@ -1,0 +1,100 @@
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type NoPlace, whyNoPlace } from '../../capacity.ts';
+import { freePlaces } from '../../server/release-place.ts';
+import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
+import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
+import { bookingRefusals } from '../../texts.ts';
+import type { JoinRequest } from '../contract.ts';
+import { waitlistRefusals } from '../texts.ts';
+import { offerFreedPlaces } from './jobs.ts';
+import { addEntry, declineOffer, type EntryRow, endEntries, findOwnEntries, findOwnOffer } from './store.ts';
+
+type Own = { readonly eventId: number; readonly accountId: string };
+
+/** The reasons that a waitlist is for. */
+const reasonsToWait: readonly (NoPlace | undefined)[] = ['event_full', 'not_enough_places', 'others_wait'];
+
+/**
+ * Puts an account on the waitlist of an event that is open and has too few free places for it. Joining twice with the same
+ * wish is joining once. A member who has a place already may wait for more people.
+ * @returns the refusal if there are places to book, or booking is not open for this account
+ */
+export async function joinWaitlist(
+  { database, clock }: Services,
+  { size, rule, autoCredit, ...own }: Own & JoinRequest,
+): Promise<Result<EntryRow>> {
+  return database.transaction(async (tx) => {
+    const now = clock();
+    await lockAgainstErasure(tx, [own.accountId]);
+    const event = await lockVisibleEvent(tx, own.eventId);
+    if (!event) return refuse(bookingRefusals.event_not_found);
+    const [present] = await findOwnEntries(tx, own);
+    if (present) {
+      const isSame = present.size === size && present.rule === rule && present.autoCredit === autoCredit;
+      return isSame ? ok(present) : refuse(waitlistRefusals.already_waiting);
+    }
+    const refusal = await whyNotJoin(tx, { ...own, event, size, now });
+    if (refusal) return refuse(refusal);
+    const added = await addEntry(tx, { ...own, size, rule, autoCredit, forStart: event.startsAt, now });
+    if (!added) throw new Error(`Account ${own.accountId} joined twice although the event is locked`);
+    // Some of the places that are free may do for a group that takes what comes.
+    await offerFreedPlaces(tx, own.eventId);
+    return ok(added);
+  });
+}
+
+/** What an account would wait for. */
+export type Wish = Own & { readonly event: EventRecord; readonly size: number; readonly now: Date };
+
+/** Why an account cannot wait for places; undefined if it can. */
+export async function whyNotJoin(db: Executor, { size, ...own }: Wish): Promise<Refusal | undefined> {
+  const open = await findOpenOrder(db, own);
+  if (open) return waitlistRefusals.hold_first;
+  const place: PlaceToTake = { kind: 'place', payWith: 'money' };
+  const facts = await readPlaceFacts(db, { ...own, open, places: Array.from({ length: size }, () => place) });
+  const reason = whyNoPlace(facts, own.now);
+  if (reason === undefined) return waitlistRefusals.places_free;
+  return reasonsToWait.includes(reason) ? undefined : bookingRefusals[reason];
+}
+
+/** Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice changes nothing. */
+export async function leaveWaitlist({ database, clock }: Services, own: Own): Promise<Result<undefined>> {
+  return database.transaction(async (tx) => {
+    if (!(await lockVisibleEvent(tx, own.eventId))) return refuse(bookingRefusals.event_not_found);
+    const [entry] = await findOwnEntries(tx, own);
+    if (!entry) return ok(undefined);
+    const declined = await declineOffer(tx, entry.id, clock());
+    await endEntries(tx, [entry.id], 'left', clock());
+    if (declined) await freePlaces(tx, own.eventId, declined.places);
+    return ok(undefined);
+  });
+}
+
+/**
+ * Declines an offer, and with it leaves the waitlist. Declining twice changes nothing.
+ * @returns the id of the event
+ */
+export async function declineOwnOffer(
+  services: Services,
+  own: { readonly offerId: string; readonly accountId: string },
+): Promise<Result<number>> {
+  const offer = await findOwnOffer(services.database, own);
+  if (!offer) return refuse(waitlistRefusals.offer_not_found);
+  const { eventId } = offer;
+  if (offer.state === 'declined') return ok(eventId);
+  if (offer.state !== 'open') return refuse(waitlistRefusals.offer_over);
+  const left = await leaveWaitlist(services, { accountId: own.accountId, eventId });
+  return left.ok ? ok(eventId) : left;
+}
+
+/** Locks an event and reads it; undefined if members cannot see it. */
+async function lockVisibleEvent(tx: Executor, eventId: number): Promise<EventRecord | undefined> {
+  if (!(await readEvent(tx, eventId))) return undefined;
+  await lockPlaces(tx, eventId);
+  const event = await readEvent(tx, eventId);
+  return event?.state === 'draft' ? undefined : event;
+}

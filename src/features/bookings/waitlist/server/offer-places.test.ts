@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import { testApp } from '#tests/app.ts';
+import { waitlistStage } from '#tests/waitlist.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+
+const product = await testApp();
+const { database, clock } = product;
+const {
+  rowsOf,
+  newMember,
+  runJob,
+  newMembers,
+  fullDay,
+  join,
+  statusOf,
+  offerOf,
+  positions,
+  placesTaken,
+  emailsTo,
+} = waitlistStage(product);
+
+afterEach(async () => {
+  await product.runJobs();
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+describe('a place that is freed', () => {
+  test('is offered at once to the next in turn, with one email, and counts as taken meanwhile', async () => {
+    const { eventId, free } = await fullDay();
+    const person = await newMember();
+    await join(person, eventId);
+    await free();
+    expect(await offerOf(person, eventId)).toMatchObject({
+      places: 1,
+      expiresAt: addMinutes(clock(), 24 * 60).toISOString(),
+    });
+    expect(await placesTaken(eventId)).toBe(1);
+    expect(emailsTo(person)).toEqual(['bookings.waitlist_offer']);
+    const stranger = await newMember();
+    expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe('event_full');
+  });
+
+  test('never goes to someone who books before the waitlist is asked: cheaper way skips the queue', async () => {
+    const { eventId, holder, order } = await fullDay();
+    const person = await newMember();
+    await join(person, eventId);
+    await holder.post(`/api/orders/${order.id}/release`);
+    const stranger = await newMember();
+    expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe('others_wait');
+    await product.runJobs();
+    expect(await offerOf(person, eventId)).toMatchObject({ places: 1 });
+  });
+
+  test('is offered once, however often its job runs: no second offer after a crash', async () => {
+    const { eventId, free } = await fullDay();
+    const [first, second] = await newMembers(2);
+    if (!first || !second) throw new Error('Two members are needed');
+    await join(first, eventId);
+    clock.forward(1);
+    await join(second, eventId);
+    await free();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await runJob('bookings.offer_places', { eventId });
+      await runJob('bookings.sweep_waitlists');
+    }
+    expect(await rowsOf('select state from offers where event_id = $1', [eventId])).toEqual([
+      { state: 'open' },
+    ]);
+    expect(emailsTo(first)).toEqual(['bookings.waitlist_offer']);
+    expect(await positions([first, second], eventId)).toEqual([null, 1]);
+  });
+
+  test('passes over a group that waits for more, which sees why and keeps its position', async () => {
+    const { eventId, free } = await fullDay();
+    const [group, single] = await newMembers(2);
+    if (!group || !single) throw new Error('Two members are needed');
+    await join(group, eventId, { size: 2 });
+    clock.forward(1);
+    await join(single, eventId);
+    expect((await statusOf(group, eventId)).entry?.passedOver).toBe(false);
+    await free();
+    expect((await statusOf(group, eventId)).entry).toMatchObject({ position: 1, passedOver: true });
+    expect(await offerOf(single, eventId)).toMatchObject({ places: 1 });
+  });
+
+  test('is offered for 4 hours within 48 hours of the start, and not at all afterwards', async () => {
+    const { eventId, free } = await fullDay({ startsAt: addMinutes(clock(), 47 * 60) });
+    const person = await newMember();
+    await join(person, eventId);
+    await free();
+    expect((await offerOf(person, eventId))?.expiresAt).toBe(addMinutes(clock(), 4 * 60).toISOString());
+  });
+});

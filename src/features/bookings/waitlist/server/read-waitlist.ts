@@ -1,0 +1,108 @@
+import { type EventRecord, readEvent, readEvents } from '#features/events/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
+import { findAvailableCredits } from '../../credits/server/store.ts';
+import { findPriorityGroups } from '../../founding/server/priority-group.ts';
+import { MOST_PLACES } from '../../order-lines.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { fits, waitlistOrder } from '../waitlist.ts';
+import { type Wish, whyNotJoin } from './join-waitlist.ts';
+import { type EntryRow, findActiveEntries, findOpenOfferOf, findOwnEntries, type OfferRow } from './store.ts';
+
+/** What a member sees of a waitlist. */
+export type OwnWaitlist = {
+  readonly event: EventRecord;
+  readonly entry: EntryRow | undefined;
+  /** 1 for the next in turn; undefined while places are offered to the member. */
+  readonly position: number | undefined;
+  /** How many entries wait. */
+  readonly waiting: number;
+  readonly passedOver: boolean;
+  readonly offer: OfferRow | undefined;
+  readonly can: { readonly joinFrom: number | null; readonly useCredit: boolean };
+};
+
+type Own = { readonly accountId: string; readonly now: Date };
+
+/** A member's entry on the waitlist of an event, or whether they can join it. */
+export async function readOwnWaitlist(
+  db: Executor,
+  { eventId, ...own }: Own & { readonly eventId: number },
+): Promise<Result<OwnWaitlist>> {
+  const event = await readEvent(db, eventId);
+  if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+  const [entry] = await findOwnEntries(db, { ...own, eventId });
+  return ok(await describe(db, { ...own, event, entry }));
+}
+
+/** Every waitlist that a member is on, soonest golf day first. */
+export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitlist[]> {
+  const entries = await findOwnEntries(db, own);
+  const events = await readEvents(
+    db,
+    entries.map(({ eventId }) => eventId),
+  );
+  const found: OwnWaitlist[] = [];
+  for (const event of events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const entry = entries.find(({ eventId }) => eventId === event.id);
+    found.push(await describe(db, { ...own, event, entry }));
+  }
+  return found;
+}
+
+type Described = Own & { readonly event: EventRecord; readonly entry: EntryRow | undefined };
+
+async function describe(db: Executor, { accountId, now, event, entry }: Described): Promise<OwnWaitlist> {
+  const active = await findActiveEntries(db, event.id);
+  const groups = await findPriorityGroups(
+    db,
+    active.map((one) => one.accountId),
+    now,
+  );
+  const ordered = waitlistOrder(
+    active.map((one) => ({ ...one, group: groups.get(one.accountId) ?? 'other' })),
+  );
+  const isWaiting = (one: { readonly id: string }) =>
+    active.some(({ id, state }) => id === one.id && state === 'waiting');
+  const waiting = ordered.filter(isWaiting);
+  const own = waiting.findIndex(({ id }) => id === entry?.id);
+  const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
+  const open = entry && (await findOpenOfferOf(db, entry.id));
+  const credits = await findAvailableCredits(db, accountId);
+  return {
+    event,
+    entry,
+    position: own < 0 ? undefined : own + 1,
+    waiting: waiting.length,
+    passedOver:
+      own >= 0 &&
+      entry !== undefined &&
+      isPassedOver(
+        entry,
+        event,
+        behind.some((one) => !isWaiting(one)),
+      ),
+    // An offer whose time is up is over, even if the job that ends it is late.
+    offer: open && open.expiresAt > now ? open : undefined,
+    can: {
+      joinFrom: entry ? null : await joinFrom(db, { accountId, eventId: event.id, event, now }),
+      useCredit: credits.length > 0 && event.pricePence <= CREDIT_COVERS_PENCE,
+    },
+  };
+}
+
+const freePlaces = ({ capacity, placesTaken }: EventRecord): number => capacity - placesTaken;
+
+/** Whether a group that waits together sees places go to others because they are too few for it. */
+const isPassedOver = (entry: EntryRow, event: EventRecord, isOfferedBehind: boolean): boolean => {
+  const free = freePlaces(event);
+  return entry.rule === 'together' && entry.size > 1 && (isOfferedBehind || (free > 0 && !fits(entry, free)));
+};
+
+/** The least number of places that an account can wait for; null if it cannot join. */
+async function joinFrom(db: Executor, own: Omit<Wish, 'size'>): Promise<number | null> {
+  for (const size of [MOST_PLACES, 1])
+    if (await whyNotJoin(db, { ...own, size })) return size === 1 ? freePlaces(own.event) + 1 : null;
+  return 1;
+}

@@ -1,0 +1,120 @@
+import { EventPath } from '#features/events/contract.ts';
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { BookRequest, OrderView } from '../../contract.ts';
+import { presentEvent, presentOrder } from '../../server/present.ts';
+import { readOrder } from '../../server/store.ts';
+import { JoinRequest, OfferParams, OwnWaitlists, WaitlistStatus } from '../contract.ts';
+import { waitlistRefusals } from '../texts.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { type OwnWaitlist, readOwnWaitlist, readOwnWaitlists } from './read-waitlist.ts';
+
+const tags = ['bookings'];
+
+/** Each joining writes an entry, and may take up places until it is answered. */
+const joinsPerAccount = {
+  name: 'bookings.waitlist_joins_per_account',
+  max: 60,
+  refusal: waitlistRefusals.too_many_joins,
+};
+
+/** The HTTP routes of the waitlist. Every use case gets the account id, so another account's offer is not found. */
+export function waitlistRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const ofEvent = { tags, params: EventPath, response: { 200: WaitlistStatus } };
+  const ofOffer = { tags, params: OfferParams };
+
+  const status = async (own: { eventId: number; accountId: string }) =>
+    presentWaitlist(unwrap(await readOwnWaitlist(database, { ...own, now: clock() })), clock());
+
+  const count = (accountId: string) =>
+    countUse(database, { limit: joinsPerAccount, key: accountId, now: clock() });
+
+  app.get('/api/events/:eventId/waitlist', { preValidation, schema: ofEvent }, (request) =>
+    status({ eventId: request.params.eventId, accountId: accountOf(request).id }),
+  );
+
+  app.post(
+    '/api/events/:eventId/waitlist',
+    { preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    async (request) => {
+      const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
+      await count(own.accountId);
+      unwrap(await joinWaitlist(services, { ...own, ...request.body }));
+      return status(own);
+    },
+  );
+
+  app.post('/api/events/:eventId/waitlist/leave', { preValidation, schema: ofEvent }, async (request) => {
+    const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
+    await count(own.accountId);
+    unwrap(await leaveWaitlist(services, own));
+    return status(own);
+  });
+
+  app.get(
+    '/api/waitlist',
+    { preValidation, schema: { tags, response: { 200: OwnWaitlists } } },
+    async (request) => {
+      const found = await readOwnWaitlists(database, { accountId: accountOf(request).id, now: clock() });
+      return found.map((one) => ({ ...presentWaitlist(one, clock()), event: presentEvent(one.event) }));
+    },
+  );
+
+  app.post(
+    '/api/offers/:offerId/accept',
+    { preValidation, schema: { ...ofOffer, body: BookRequest, response: { 201: OrderView } } },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const own = { offerId: request.params.offerId, accountId: account.id };
+      await count(own.accountId);
+      const emailConfirmed = account.emailVerifiedAt !== null;
+      const orderId = unwrap(await acceptOffer(services, { ...own, emailConfirmed, request: request.body }));
+      const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
+      return reply.code(201).send(presentOrder(found, clock()));
+    },
+  );
+
+  app.post(
+    '/api/offers/:offerId/decline',
+    { preValidation, schema: { ...ofOffer, response: { 200: WaitlistStatus } } },
+    async (request) => {
+      const own = { offerId: request.params.offerId, accountId: accountOf(request).id };
+      await count(own.accountId);
+      return status({ ...own, eventId: unwrap(await declineOwnOffer(services, own)) });
+    },
+  );
+}
+
+/** Writes a waitlist field by field, as its member sees it. */
+const presentWaitlist = (
+  { event, entry, position, waiting, passedOver, offer, can }: OwnWaitlist,
+  now: Date,
+): WaitlistStatus => ({
+  eventId: event.id,
+  entry: entry
+    ? {
+        id: entry.id,
+        size: entry.size,
+        rule: entry.rule,
+        autoCredit: entry.autoCredit,
+        joinedAt: entry.joinedAt.toISOString(),
+        position: position ?? null,
+        waiting,
+        passedOver,
+      }
+    : null,
+  offer: offer
+    ? {
+        id: offer.id,
+        places: offer.places,
+        expiresAt: offer.expiresAt.toISOString(),
+        now: now.toISOString(),
+      }
+    : null,
+  can,
+});
