@@ -17,14 +17,14 @@ export const PlaceRequest = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('member'),
     /** A username or an email address. */
-    member: z.string().trim().min(3).max(200),
+    member: z.string().trim().min(3, 'Please enter a username or email').max(200, 'This is too long'),
     ...common,
     payWith: z.enum(['money', 'credit']).default('money'),
   }),
   z.object({
     for: z.literal('guest'),
-    guestName: z.string().trim().min(2).max(100),
-    guestEmail: z.email().max(200).optional(),
+    guestName: z.string().trim().min(2, 'Please enter the guest’s name').max(100, 'This name is too long'),
+    guestEmail: z.email('Please enter a valid email address').max(200, 'This is too long').optional(),
     ...common,
   }),
   z.object({ for: z.literal('later'), ...common }),
@@ -137,7 +137,7 @@ export const OrderView = z.object({
   terms: BookingTerms,
   /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
-  can: z.object({ pay: z.boolean(), release: z.boolean() }),
+  can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean() }),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
@@ -162,6 +162,10 @@ export const BookingEligibility = z.object({
   eventId: z.int(),
   canBook: z.boolean(),
   reason: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Whether the current user, who has a place, can book places for other people. */
+  canBookForOthers: z.boolean(),
+  /** Whether the current user has credits or guest passes, so that the page asks how to pay. */
+  hasCredits: z.boolean(),
   /** The current user's open order for the event. */
   order: OrderView.nullable(),
   /** The current user's confirmed booking for the event. */

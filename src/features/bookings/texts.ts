@@ -4,8 +4,11 @@ import { seeBooking } from '#features/payments/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import type { PlaceRequest } from './contract.ts';
+import type { CreditChange, CreditOrigin, CreditState } from './credits/credit-states.ts';
 import type { EventStatus } from './event-status.ts';
 import { HOLD_MINUTES } from './hold.ts';
+import type { PayWith } from './order-lines.ts';
 import type { RefundReason } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 import type { BookingTerms } from './terms.ts';
@@ -49,6 +52,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   too_many_releases: [
     429,
     "You've released places many times in a short while. This one will be released when its time runs out.",
+  ],
+  too_many_packages: [
+    429,
+    "You've started to buy the package many times in a short while. Please try again in a few minutes.",
   ],
   too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
 });
@@ -114,6 +121,76 @@ export const bookingTexts = {
   released: 'Your place has been released, and nothing was charged.',
   bookAgain: 'You can book again if there are places left.',
   bookAgainNow: 'There are still places left, so you can book again now.',
+} as const;
+
+/** Who plays a place, as the buyer chooses it. */
+export const playerNames = {
+  me: 'Me',
+  member: 'Another member',
+  guest: 'A guest',
+  later: 'I’ll name them later',
+} as const satisfies Record<PlaceRequest['for'], string>;
+
+/** The ways to pay for a place. */
+export const payWithNames: Readonly<Record<PayWith, string>> = {
+  money: 'Card',
+  credit: 'Credit',
+  guest_pass: 'Guest pass',
+};
+
+/** Where a credit comes from. */
+export const creditOrigins: Readonly<Record<CreditOrigin, string>> = {
+  package: 'Package of four',
+  place: 'A place you cancelled',
+  called_off: 'A golf day we called off',
+  tier: 'Your membership',
+  goodwill: 'A gift from us',
+};
+
+export const creditStateNames: Readonly<Record<Exclude<CreditState, 'unpaid'>, string>> = {
+  available: 'Available',
+  held: 'Waiting for payment',
+  used: 'Used',
+  refunded: 'Refunded',
+  withdrawn: 'Withdrawn',
+};
+
+/** What happened to a credit, in the ledger. */
+export const creditChanges: Readonly<Record<CreditChange, string>> = {
+  bought: 'Bought in the package of four',
+  issued: 'Given back for a place',
+  granted: 'Given to you',
+  held: 'Put aside for a booking',
+  used: 'Used for a booking',
+  released: 'Back from a booking that wasn’t paid',
+  returned: 'Back from a cancelled place',
+  refunded: 'Refunded',
+  withdrawn: 'Withdrawn',
+};
+
+/** Sentences of the credits page. */
+export const creditTexts = {
+  what: (covers: string): string =>
+    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference.`,
+  paid: 'Your payment has arrived, and your credits are ready.',
+  waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
+  notCharged: 'You left the payment page, and nothing was charged.',
+  notStarted: 'We couldn’t start your payment',
+  none: 'Credits that you buy or get back will appear here, with where each came from and where it went.',
+} as const;
+
+/** Sentences of the form that chooses places. */
+export const chooseTexts = {
+  listMe: 'Show my name to other members in the list of who is coming',
+  later: 'You can name them on your booking once it’s paid.',
+  confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
+  guestEmail: 'We’ll only write to them about this golf day.',
+  addPackage: (price: string, credits: number): string =>
+    `Add the package: ${price} for ${credits} credits, one for each golf day`,
+  nothingToPay: 'Your booking is confirmed straight away.',
+  moreWays: 'Book for others, or choose how to pay',
+  forOthers: 'Book for other people',
+  withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
 } as const;
 
 /** What the event's page says to someone with a confirmed place. */

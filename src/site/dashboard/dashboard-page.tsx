@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { BookingView } from '#features/bookings/contract.ts';
 import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
@@ -98,6 +99,14 @@ function Booked({ next }: { next: BookingView | undefined }) {
         <div className="mt-4">
           <MyBookings />
         </div>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <Link to="/bookings" className="inline-flex min-h-11 items-center link">
+            All bookings
+          </Link>
+          <Link to="/bookings/credits" className="inline-flex min-h-11 items-center link">
+            Your credits
+          </Link>
+        </p>
       </section>
     </div>
   );

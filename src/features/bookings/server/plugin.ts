@@ -7,10 +7,12 @@ import { daySettled, placeResold, placesCancelled } from '../cancel/server/email
 import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { creditRoutes } from '../credits/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -26,10 +28,12 @@ export const bookings: Feature = {
   name: 'bookings',
   routes: (app, services) => {
     bookingRoutes(app, services);
+    creditRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     settlementRoutes(app, services);
+    attendeeRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),

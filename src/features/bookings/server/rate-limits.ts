@@ -11,6 +11,13 @@ export const releasesPerAccount: Limit = {
   refusal: bookingRefusals.too_many_releases,
 };
 
+/** Each start of a payment of a package writes an order, unless one is open, and calls the provider. */
+export const packagesPerAccount: Limit = {
+  name: 'bookings.packages_per_account',
+  max: 20,
+  refusal: bookingRefusals.too_many_packages,
+};
+
 /** A cancellation gives money back, so it is counted. */
 export const cancelsPerAccount: Limit = {
   name: 'bookings.cancels_per_account',

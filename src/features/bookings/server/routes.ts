@@ -16,6 +16,7 @@ import {
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
+import { hasCredits } from '../credits/server/read-ways.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
@@ -46,7 +47,7 @@ export function bookingRoutes(app: App, services: Services): void {
         accountId: account?.id,
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
-      const { refusal, active } = unwrap(await readEligibility(services, own));
+      const { refusal, active, canBookForOthers } = unwrap(await readEligibility(services, own));
       // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booked.booking.state === 'held';
@@ -54,6 +55,8 @@ export function bookingRoutes(app: App, services: Services): void {
         eventId,
         canBook: refusal === undefined,
         reason: refusal ? { code: refusal.code, message: refusal.message } : null,
+        canBookForOthers,
+        hasCredits: account !== null && (await hasCredits(database, account.id, clock())),
         order: active && held ? presentOrder(active, clock()) : null,
         bookingId: active && !held ? active.booked.booking.id : null,
       };

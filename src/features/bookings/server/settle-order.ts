@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { settleResales } from '../cancel/server/resale.ts';
 import type { PlaceFacts } from '../capacity.ts';
+import { refundPackage, settlePackage } from '../credits/server/buy-package.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
@@ -38,7 +39,7 @@ type Settlement = {
 /**
  * Settles a payment for an order: confirms the booking, or refunds the payment and emails the reason
  * (`decideSettlement`). It is one transaction that takes its locks in the order of all of bookings (orders, event,
- * booking). Repeating it changes nothing.
+ * booking). Repeating it changes nothing. An order without places is a package's (`settlePackage`).
  * @throws if the order does not exist
  */
 export async function settleOrder(
@@ -47,10 +48,7 @@ export async function settleOrder(
 ): Promise<void> {
   const now = services.clock();
   const [found] = await findOrders(services.database, { orderId: settlement.orderId });
-  if (!found)
-    throw new Error(
-      `Payment ${settlement.paymentId} is for order ${settlement.orderId}, which does not exist`,
-    );
+  if (!found) return settlePackage(services, settlement);
   const { accountId, eventId } = found.order;
   await services.database.transaction(async (tx) => {
     const own = await lockOrders(tx, { accountId, eventId });
@@ -200,16 +198,7 @@ const tooLateForPlace: readonly RefundReason[] = ['event_full', 'not_enough_plac
 async function refundOrder(services: Services, tx: Executor, refund: OrderRefund): Promise<void> {
   const { orderId, paymentId, accountId, event, lines, places, reason, now } = refund;
   const eventId = event.id;
-  const prepaid = lines.find(({ kind }) => kind === 'package');
-  if (prepaid)
-    await refundPayment(tx, {
-      paymentId,
-      key: `package:${paymentId}`,
-      amount: { net: prepaid.netPence, vat: prepaid.vatPence, gross: prepaid.grossPence },
-      from: 'prepaid',
-      reason,
-      now,
-    });
+  await refundPackage(tx, { paymentId, lines, reason, now });
   await refundPayment(tx, { paymentId, reason, now });
   if (reason !== 'paid_twice') {
     await releasePlaces(tx, { orderId, eventId, as: 'released', now });

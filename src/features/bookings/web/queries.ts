@@ -1,5 +1,6 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
+import type { CreditsView, WaysToPay } from '../credits/contract.ts';
 
 /** Whether the current user or visitor can book a place, and why not. */
 export const bookingEligibility = (eventId: number | string) =>
@@ -10,3 +11,10 @@ export const bookingById = (bookingId: string) => apiQuery<BookingView>(`/api/bo
 
 /** All bookings of the current user, upcoming events first. */
 export const myBookings = apiQuery<BookingList>('/api/bookings');
+
+/** What the current user can pay with at an event. */
+export const waysToPay = (eventId: number | string) =>
+  apiQuery<WaysToPay>(`/api/events/${eventId}/ways-to-pay`);
+
+/** The current user's credits, guest passes and founding number. */
+export const myCredits = apiQuery<CreditsView>('/api/credits');

@@ -12,6 +12,8 @@ import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts'
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
+  /** Whether somebody who has a place can book more for other people. */
+  readonly canBookForOthers: boolean;
   /** The order that waits to be paid, or that of the own booking. */
   readonly active: OrderWithEvent | undefined;
 };
@@ -44,7 +46,9 @@ export async function readEligibility(
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
-  return ok({ event, refusal, active: await readActive(services, query, open) });
+  const forOthers = { ...facts, own: undefined, playerBooked: false };
+  const canBookForOthers = reason === 'already_booked' && whyNoPlace(forOthers, clock()) === undefined;
+  return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
 }
 
 const personalRefusal = async (

@@ -9,7 +9,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../event-status.ts';
-import { bookingLinks, bookingTexts, withPlace } from '../../texts.ts';
+import { bookingLinks, bookingTexts, chooseTexts, withPlace } from '../../texts.ts';
 import { bookingEligibility } from '../queries.ts';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { useHoldPlace } from './use-hold-place.ts';
@@ -32,6 +32,7 @@ export function BookPanel({ event }: PanelProps) {
         <ButtonLink to={`/bookings/${eligibility.bookingId}`} wide>
           {bookingLinks.booking}
         </ButtonLink>
+        {eligibility.canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
       </NextStep>
     );
   if (status === 'cancelled') return <WhyNot text={eventTexts.cancelled} city={event.city} />;
@@ -45,19 +46,35 @@ export function BookPanel({ event }: PanelProps) {
     );
   if (eligibility.reason?.code === 'log_in_first') return <LogInToBook event={event} />;
   if (!eligibility.canBook) return <WhyNot text={whyNot(eligibility)} city={event.city} />;
-  return <BookNow event={event} />;
+  return eligibility.hasCredits ? <ChooseFirst event={event} /> : <BookNow event={event} />;
 }
 
 function BookNow({ event }: PanelProps) {
   const hold = useHoldPlace(event.id);
   return (
     <NextStep text={bookingTexts.holdWhilePaying}>
-      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate()}>
+      <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
         {bookNow(event)}
       </Button>
+      <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
     </NextStep>
   );
 }
+
+/** Somebody with credits is asked how to pay before a place is held. */
+const ChooseFirst = ({ event }: PanelProps) => (
+  <NextStep text={chooseTexts.withCredits}>
+    <ButtonLink to={`/event-payment/${event.id}`} wide>
+      {bookNow(event)}
+    </ButtonLink>
+  </NextStep>
+);
+
+const ChooseLink = ({ eventId, children }: { eventId: number; children: string }) => (
+  <ButtonLink to={`/event-payment/${eventId}`} variant="secondary" wide>
+    {children}
+  </ButtonLink>
+);
 
 // A link works before hydration. The event id is in the URL and in session storage.
 const LogInToBook = ({ event }: PanelProps) => (

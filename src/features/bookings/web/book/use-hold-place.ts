@@ -6,40 +6,45 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import type { OrderView } from '../../contract.ts';
+import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
 import { alreadyHolding, bookingToasts } from '../../texts.ts';
-import { bookingEligibility, myBookings } from '../queries.ts';
+import { bookingEligibility, myBookings, myCredits, waysToPay } from '../queries.ts';
 
 /**
- * Holds a place and opens its payment page. A visitor is sent to log in first and then back to the event. A second click
+ * Holds places and opens their payment page; without a request, one for the buyer. With nothing to pay the places are
+ * confirmed at once, and the booking opens instead. A visitor is sent to log in first and then back to the event. A second click
  * while the first request is pending gets the same order from the server.
  */
 export function useHoldPlace(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
-  return useApiMutation({
-    mutationFn: () => api.post<OrderView>(`/api/events/${eventId}/bookings`),
+  return useApiMutation<OrderView, BookRequest | undefined>({
+    mutationFn: (request) => api.post<OrderView>(`/api/events/${eventId}/bookings`, request),
     onSuccess: async (order) => {
-      client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
-      void client.invalidateQueries({ queryKey: myBookings.queryKey });
-      await navigate(`/event-payment/${eventId}`);
+      const isPaid = order.state === 'paid';
+      if (!isPaid) client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
+      for (const { queryKey } of [myBookings, myCredits, waysToPay(eventId)])
+        void client.invalidateQueries({ queryKey });
+      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`);
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
       // The event too: the reason for the refusal also changes the rest of the page.
-      const reads = [eventById(eventId), bookingEligibility(eventId)];
+      const reads = [eventById(eventId), bookingEligibility(eventId), waysToPay(eventId)];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });
 }
 
 /** The eligibility after the hold, as the server would report it: the new order is open. */
-const eligibilityWith = (order: OrderView) => ({
+const eligibilityWith = (order: OrderView): BookingEligibility => ({
   eventId: order.event.id,
   canBook: false,
   reason: { code: 'already_holding', message: alreadyHolding },
+  canBookForOthers: false,
+  hasCredits: false,
   order,
   bookingId: null,
 });

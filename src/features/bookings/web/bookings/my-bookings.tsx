@@ -26,14 +26,17 @@ export function MyBookings() {
         Your bookings are safe. Please try again.
       </ErrorState>
     );
-  return (
-    <ul className="flex flex-col gap-4">
-      {data.map((booking) => (
-        <BookingLine key={booking.id} booking={booking} />
-      ))}
-    </ul>
-  );
+  return <BookingLines bookings={data} />;
 }
+
+/** A list of bookings, each with its state and the way to it. */
+export const BookingLines = ({ bookings }: { readonly bookings: readonly BookingView[] }) => (
+  <ul className="flex flex-col gap-4">
+    {bookings.map((booking) => (
+      <BookingLine key={booking.id} booking={booking} />
+    ))}
+  </ul>
+);
 
 function BookingLine({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
@@ -47,6 +50,7 @@ function BookingLine({ booking }: { booking: BookingView }) {
         </Link>
         <p className="text-sm text-ink-soft">
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+          {booking.order.places.length > 1 && `, ${booking.order.places.length} places`}
         </p>
       </div>
       <Badge tone={tone}>{name}</Badge>

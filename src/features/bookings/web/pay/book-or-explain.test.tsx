@@ -1,15 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
 import { sampleEvent } from '#tests/sample-event.ts';
 import type { BookingEligibility } from '../../contract.ts';
+import type { WaysToPay } from '../../credits/contract.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { bookingEligibility } from '../queries.ts';
 import { BookOrExplain } from './book-or-explain.tsx';
 
 let event = sampleEvent();
-const free: BookingEligibility = { eventId: 7, canBook: true, reason: null, order: null, bookingId: null };
+const free: BookingEligibility = {
+  eventId: 7,
+  canBook: true,
+  reason: null,
+  canBookForOthers: false,
+  hasCredits: false,
+  order: null,
+  bookingId: null,
+};
+const ways: WaysToPay = {
+  eventId: 7,
+  standardPence: 12_500,
+  ownPence: 12_500,
+  foundingNumber: null,
+  credits: [],
+  guestPasses: 0,
+  canNameMembers: true,
+};
 const path = '/api/events/7/booking';
 const reason = ({ code, message }: { code: string; message: string }) => ({ code, message });
 
@@ -18,16 +38,21 @@ beforeEach(() => {
 });
 
 let seen: { eligibility: BookingEligibility; ended: boolean };
-const Page = () => <BookOrExplain event={event} {...seen} />;
+// The page around it reads the eligibility.
+const Page = () => {
+  useLoaded(bookingEligibility(7));
+  return <BookOrExplain event={event} {...seen} />;
+};
 
 async function open(
-  change: Partial<BookingEligibility> = {},
+  { ways: changedWays, ...change }: Partial<BookingEligibility> & { ways?: Partial<WaysToPay> } = {},
   answers: Parameters<typeof fakeServer>[0] = {},
   ended = false,
 ) {
   seen = { eligibility: { ...free, ...change }, ended };
   const sent = fakeServer({ [`GET ${path}`]: { body: seen.eligibility }, ...answers });
-  openPage('/offer/7', Page, { known: { [path]: seen.eligibility }, user: { firstName: 'Pat' } });
+  const known = { [path]: seen.eligibility, '/api/events/7/ways-to-pay': { ...ways, ...changedWays } };
+  openPage('/offer/7', Page, { known, user: { firstName: 'Pat' } });
   return sent;
 }
 
@@ -120,4 +145,39 @@ test('says that a hold has ended and offers the event again', async () => {
   await open({}, {}, true);
   expect(screen.getByText('Your 15 minutes are up')).toBeTruthy();
   expect(screen.getByText(/There are still places left/)).toBeTruthy();
+});
+
+test('books for a guest with a credit as well, and shows what is wrong beside the field', async () => {
+  const fields = { 'places.1.guestName': ['Please enter the guest’s name'] };
+  const sent = await open(
+    { ways: { credits: [10_000] } },
+    {
+      'POST /api/events/7/bookings': { status: 422, body: { code: 'invalid_input', message: 'No.', fields } },
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add a place' }));
+  await userEvent.selectOptions(screen.getAllByLabelText('Who is playing?')[1] as HTMLElement, 'guest');
+  expect(screen.getByText('You have a credit, so you only pay £125 for the other place.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Book 2 places - £125' }));
+  expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    places: [
+      { for: 'me', payWith: 'credit', listed: false },
+      { for: 'guest', guestName: '', payWith: 'money' },
+    ],
+  });
+});
+
+test('opens the booking when there is nothing to pay', async () => {
+  const paid = { ...sampleOrder, state: 'paid', totalPence: 0 };
+  await open({ ways: { credits: [10_000] } }, { 'POST /api/events/7/bookings': { status: 201, body: paid } });
+  await userEvent.click(screen.getByRole('button', { name: 'Book 1 place - nothing to pay' }));
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(`/bookings/${paid.bookingId}`);
+});
+
+test('lets somebody with a place book for other people', async () => {
+  await open({ ...booked, canBookForOthers: true });
+  expect(h1()).toBe('Book for other people');
+  expect(screen.queryByRole('option', { name: 'Me' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Book 1 place - £125' })).toBeTruthy();
 });

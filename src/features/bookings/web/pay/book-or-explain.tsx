@@ -1,4 +1,5 @@
 import type { EventDetails } from '#features/events/contract.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -6,8 +7,11 @@ import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
+import { useRefreshStaleEvent } from '../book/refresh-stale-event.ts';
 import { EventCancelled } from '../bookings/cancelled-notices.tsx';
+import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
+import { waysToPay } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
@@ -17,13 +21,17 @@ type Props = {
   readonly ended: boolean;
 };
 
-/** The payment page without an open order: the event and the button that books it, or why it cannot be booked. */
+/** The payment page without an open order: the event and the form that books it, or why it cannot be booked. */
 export function BookOrExplain({ event, eligibility, ended }: Props) {
   const status = eventStatus(event, useNow(), eligibility.reason?.code);
+  const ways = useLoaded(waysToPay(event.id));
+  useRefreshStaleEvent(event, eligibility);
   const canBook = eligibility.canBook && status === 'upcoming';
+  const forOthers = eligibility.canBookForOthers && status === 'upcoming';
+  const canChoose = canBook || forOthers;
   return (
     <>
-      <EventHeading event={event} label={canBook ? 'Step 1 of 3' : undefined}>
+      <EventHeading event={event} label={canChoose ? 'Step 1 of 3' : undefined}>
         {heading(eligibility, status)}
       </EventHeading>
       {status === 'cancelled' && (
@@ -55,21 +63,30 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
             },
           }}
         />
-        {canBook && (
+        {canChoose && (
           <p className="mt-4 figures">
             {event.placesLeft} of {event.capacity} places left
           </p>
         )}
-        <div className="mt-6">
-          <BookPanel event={event} />
-        </div>
+        {!canChoose && (
+          <div className="mt-6">
+            <BookPanel event={event} />
+          </div>
+        )}
       </Card>
+      {canChoose && (
+        <Card className="mt-6">
+          <ChoosePlaces event={event} ways={ways} hasOwnPlace={forOthers} />
+        </Card>
+      )}
     </>
   );
 }
 
-function heading({ canBook, bookingId, reason }: BookingEligibility, status: EventStatus): string {
+function heading(eligibility: BookingEligibility, status: EventStatus): string {
+  const { canBook, canBookForOthers, bookingId, reason } = eligibility;
   if (status === 'cancelled') return bookingTexts.cancelledHeading;
+  if (canBookForOthers && status === 'upcoming') return 'Book for other people';
   if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
   return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";

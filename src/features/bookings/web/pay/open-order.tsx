@@ -20,6 +20,7 @@ import { EventFacts } from '../event-facts.tsx';
 import { bookingEligibility, myBookings } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
+import { openCheckout } from './open-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useHoldExpiry } from './use-hold-expiry.ts';
 
@@ -35,7 +36,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
   return (
     <>
       <EventHeading event={order.event} label="Step 2 of 3">
-        Pay for your place
+        {order.places.length > 1 ? `Pay for your ${order.places.length} places` : 'Pay for your place'}
       </EventHeading>
       <div className="mt-8 flex flex-col gap-6">
         {search.get('payment') === 'cancelled' && over === 'no' && (
@@ -135,7 +136,7 @@ function Actions({ order, onChange }: ActionsProps) {
           busy={release.isPending}
           onClick={() => release.mutate()}
         >
-          Release my place
+          {order.places.length > 1 ? 'Release my places' : 'Release my place'}
         </Button>
       </div>
     </div>
@@ -144,9 +145,3 @@ function Actions({ order, onChange }: ActionsProps) {
 
 const describeFailure = (failure: Error): string =>
   errorMessage(failure, holdFailures.fault, holdFailures.offline);
-
-/** Opens the checkout. The sandbox's is a route of this site; another provider's is a page elsewhere. */
-async function openCheckout(url: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  if (url.startsWith('/')) await navigate(url);
-  else window.location.assign(url);
-}

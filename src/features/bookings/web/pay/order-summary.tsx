@@ -1,11 +1,12 @@
 import { formatPounds } from '#lib/money.ts';
 import type { OrderView } from '../../contract.ts';
+import { payWithNames, unnamedPlayer } from '../../texts.ts';
 
 /** The lines of an order with net, VAT and total. */
 export const OrderSummary = ({ order }: { order: OrderView }) => (
   <dl className="text-sm figures">
     {order.lines.map((line) => (
-      <Row key={line.description} name={line.description} value={formatPounds(line.grossPence)} />
+      <Row key={line.bookingId ?? line.kind} name={lineName(order, line)} value={linePrice(line)} />
     ))}
     <Row name="Net" value={formatPounds(order.netPence)} quiet />
     <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
@@ -15,6 +16,19 @@ export const OrderSummary = ({ order }: { order: OrderView }) => (
     </div>
   </dl>
 );
+
+/** What the line is for and, where there are several places, for whom. */
+function lineName({ places }: OrderView, { description, bookingId }: OrderView['lines'][number]): string {
+  const player = places.length > 1 ? places.find((place) => place.bookingId === bookingId) : undefined;
+  return player ? `${description}, ${player.name ?? unnamedPlayer.toLowerCase()}` : description;
+}
+
+/** What is paid in money, and with what else. */
+function linePrice({ payWith, grossPence }: OrderView['lines'][number]): string {
+  if (payWith === 'money') return formatPounds(grossPence);
+  const way = payWithNames[payWith];
+  return grossPence === 0 ? way : `${way} + ${formatPounds(grossPence)}`;
+}
 
 const Row = ({ name, value, quiet = false }: { name: string; value: string; quiet?: boolean }) => (
   <div className={`flex justify-between gap-6 py-1 ${quiet ? 'text-ink-soft' : ''}`}>

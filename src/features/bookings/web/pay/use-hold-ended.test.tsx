@@ -4,7 +4,15 @@ import type { BookingEligibility, OrderView } from '../../contract.ts';
 import { useHoldEnded } from './use-hold-ended.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
-const nothing: BookingEligibility = { eventId: 1, canBook: true, reason: null, order: null, bookingId: null };
+const nothing: BookingEligibility = {
+  eventId: 1,
+  canBook: true,
+  reason: null,
+  order: null,
+  bookingId: null,
+  canBookForOthers: false,
+  hasCredits: false,
+};
 const holding = (expiresAt: string): BookingEligibility => ({
   ...nothing,
   order: { expiresAt, now: now.toISOString() } as OrderView,

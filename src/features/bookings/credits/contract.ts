@@ -1,0 +1,75 @@
+import { z } from '#lib/schema.ts';
+
+/** What a buyer can pay with at an event, amounts in pence. */
+export const WaysToPay = z.object({
+  eventId: z.int(),
+  /** What a place costs everybody. */
+  standardPence: z.int(),
+  /** What the buyer's own place costs: the locked price of a founding member, if it is lower. */
+  ownPence: z.int(),
+  /** A founding member's number; null for everybody else. */
+  foundingNumber: z.int().nullable(),
+  /** What was paid for each available credit, in the order in which they are used. */
+  credits: z.array(z.int()),
+  /** How many guest passes can be used now. */
+  guestPasses: z.int(),
+  /** Whether the buyer may name other members: only with a confirmed email. */
+  canNameMembers: z.boolean(),
+});
+export type WaysToPay = z.infer<typeof WaysToPay>;
+
+const CreditStateName = z.enum(['available', 'held', 'used', 'refunded', 'withdrawn']);
+
+/** One prepaid golf day. */
+export const CreditView = z.object({
+  id: z.uuid(),
+  origin: z.enum(['package', 'place', 'called_off', 'tier', 'goodwill']),
+  state: CreditStateName,
+  /** What was paid for it, VAT included. */
+  paidPence: z.int(),
+  since: z.iso.datetime(),
+});
+export type CreditView = z.infer<typeof CreditView>;
+
+/** One line of the ledger of credits, with the balance after it. */
+export const CreditEntryView = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum([
+    'bought',
+    'issued',
+    'granted',
+    'held',
+    'used',
+    'released',
+    'returned',
+    'refunded',
+    'withdrawn',
+  ]),
+  change: z.int(),
+  balance: z.int(),
+  /** The golf day that it was for, if any. */
+  event: z.object({ id: z.int(), title: z.string() }).nullable(),
+});
+export type CreditEntryView = z.infer<typeof CreditEntryView>;
+
+/** Everything an account has to book with. */
+export const CreditsView = z.object({
+  balance: z.int(),
+  credits: z.array(CreditView),
+  /** Latest first, at most 200. */
+  entries: z.array(CreditEntryView),
+  guestPasses: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(['available', 'held', 'used', 'withdrawn']),
+      expiresAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  founding: z
+    .object({ number: z.int(), city: z.string(), lockedPence: z.int(), since: z.iso.datetime() })
+    .nullable(),
+  /** The latest order of a package, while its payment has not arrived. */
+  awaitingPackage: z.boolean(),
+});
+export type CreditsView = z.infer<typeof CreditsView>;

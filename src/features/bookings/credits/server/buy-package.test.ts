@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+import { expireOverdueHolds } from '../../server/release-place.ts';
+import { moneyForPlace } from '../place-price.ts';
+import { checkPackage, settlePackage } from './buy-package.ts';
+
+const product = await testApp();
+const { app, database, clock, services } = product;
+
+afterEach(async () => {
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+const newBuyer = () => buyer(app, { confirmedIn: database });
+
+const start = async (person: Buyer) => {
+  const started = await person.post('/api/credits/packages');
+  expect(started.statusCode).toBe(200);
+  return started.json().checkoutUrl as string;
+};
+const pay = async (person: Buyer, checkoutUrl: string) => {
+  const paid = await person.post(`/api${checkoutUrl}/pay`, cards.good);
+  expect(paid.statusCode).toBe(200);
+};
+const creditsOf = async (person: Buyer) => (await person.get('/api/credits')).json();
+
+test('sells the package of four without a golf day, and shows where its credits come from', async () => {
+  const person = await newBuyer();
+  const checkout = await start(person);
+  expect(await creditsOf(person)).toMatchObject({ balance: 0, credits: [], awaitingPackage: true });
+  await pay(person, checkout);
+  await product.runJobs();
+  const after = await creditsOf(person);
+  expect(after).toMatchObject({ balance: 4, awaitingPackage: false });
+  expect(after.credits.map(({ paidPence, origin, state }: never) => [origin, state, paidPence])).toEqual(
+    Array.from({ length: 4 }, () => ['package', 'available', 10_000]),
+  );
+  expect(after.entries.map(({ kind, balance }: never) => [kind, balance])).toEqual(
+    [4, 3, 2, 1].map((balance) => ['bought', balance]),
+  );
+});
+
+test('starts one order for a double click, and sells a second package after the first', async () => {
+  const person = await newBuyer();
+  const [one, two] = await Promise.all([start(person), start(person)]);
+  expect(one).toBe(two);
+  await pay(person, one);
+  await product.runJobs();
+  await pay(person, await start(person));
+  await product.runJobs();
+  expect((await creditsOf(person)).balance).toBe(8);
+});
+
+test('issues the credits when the payment comes after its time, once', async () => {
+  const person = await newBuyer();
+  const checkout = await start(person);
+  clock.forward(16);
+  await expireOverdueHolds(services);
+  expect((await creditsOf(person)).awaitingPackage).toBe(false);
+  await pay(person, checkout);
+  await checkPackage(services, person.account.id);
+  await checkPackage(services, person.account.id);
+  await product.runJobs();
+  expect((await creditsOf(person)).balance).toBe(4);
+});
+
+test('settles a payment once, however often it is told', async () => {
+  const person = await newBuyer();
+  await pay(person, await start(person));
+  await product.runJobs();
+  const [order] = (
+    await database.$client.query('select id, paid_by from orders where account_id = $1', [person.account.id])
+  ).rows;
+  await settlePackage(services, { orderId: order.id, paymentId: order.paid_by });
+  expect((await creditsOf(person)).balance).toBe(4);
+});
+
+test('shows nobody the credits of others, and a visitor none', async () => {
+  const owner = await newBuyer();
+  await pay(owner, await start(owner));
+  await product.runJobs();
+  const other = await newBuyer();
+  expect(await creditsOf(other)).toMatchObject({
+    balance: 0,
+    credits: [],
+    entries: [],
+    awaitingPackage: false,
+  });
+  for (const [method, url] of [
+    ['GET', '/api/credits'],
+    ['POST', '/api/credits/packages'],
+    ['POST', '/api/credits/check'],
+    ['GET', '/api/events/1/ways-to-pay'],
+  ] as const)
+    expect((await app.inject({ method, url })).statusCode).toBe(401);
+});
+
+test('tells a buyer what they can pay with, and the order costs what the page adds up', async () => {
+  for (const pricePence of [9000, 12_500, 18_000]) {
+    const person = await newBuyer();
+    await pay(person, await start(person));
+    await product.runJobs();
+    const eventId = await addGolfDay(database, { now: clock(), pricePence });
+    const ways = (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
+    expect(ways).toEqual({
+      eventId,
+      standardPence: pricePence,
+      ownPence: pricePence,
+      foundingNumber: null,
+      credits: [10_000, 10_000, 10_000, 10_000],
+      guestPasses: 0,
+      canNameMembers: true,
+    });
+    const places = [
+      { for: 'me', payWith: 'credit' },
+      { for: 'later', payWith: 'money' },
+      { for: 'guest', guestName: 'Jo Guest', payWith: 'credit' },
+    ] as const;
+    const order = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
+    const sum = places.reduce((total, { payWith }) => total + moneyForPlace(pricePence, payWith), 0);
+    expect(order.totalPence).toBe(sum);
+    await person.post(`/api/orders/${order.id}/release`);
+  }
+});

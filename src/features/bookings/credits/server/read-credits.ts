@@ -1,0 +1,83 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { readEvents } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import { bookings, orders } from '../../server/tables.ts';
+import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
+import { creditEntries, credits, guestPasses } from './tables.ts';
+
+/** How many entries a page of the ledger shows. */
+const SHOWN = 200;
+
+/** Everything an account has to book with, and how it came about. */
+export async function readCredits(db: Executor, accountId: string, now: Date): Promise<CreditsView> {
+  const own = await db
+    .select()
+    .from(credits)
+    .where(and(eq(credits.accountId, accountId), ne(credits.state, 'unpaid')))
+    .orderBy(desc(credits.createdAt), desc(credits.id));
+  const passes = await db
+    .select()
+    .from(guestPasses)
+    .where(eq(guestPasses.accountId, accountId))
+    .orderBy(sql`${guestPasses.expiresAt} asc nulls last`, guestPasses.id);
+  const [founding] = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+  const [awaited] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), isNull(orders.eventId), eq(orders.state, 'open')));
+  return {
+    balance: own.filter(({ state }) => state === 'available').length,
+    credits: own.map((credit): CreditView => {
+      const { id, origin, grossPence: paidPence, createdAt } = credit;
+      return {
+        id,
+        origin,
+        state: credit.state as CreditView['state'],
+        paidPence,
+        since: createdAt.toISOString(),
+      };
+    }),
+    entries: await readEntries(db, accountId),
+    guestPasses: passes
+      .filter(({ state, expiresAt }) => state !== 'available' || !expiresAt || expiresAt > now)
+      .map(({ id, state, expiresAt }) => ({ id, state, expiresAt: expiresAt?.toISOString() ?? null })),
+    founding: founding
+      ? {
+          number: founding.number,
+          city: founding.city,
+          lockedPence: founding.lockedPence,
+          since: founding.since.toISOString(),
+        }
+      : null,
+    awaitingPackage: awaited !== undefined,
+  };
+}
+
+/** The entries of an account with the balance after each, latest first. */
+async function readEntries(db: Executor, accountId: string): Promise<CreditEntryView[]> {
+  const rows = await db
+    .select({
+      id: creditEntries.id,
+      at: creditEntries.at,
+      kind: creditEntries.kind,
+      change: creditEntries.change,
+      balance: sql<number>`(sum(${creditEntries.change}) over (order by ${creditEntries.id}))::int`,
+      eventId: bookings.eventId,
+    })
+    .from(creditEntries)
+    .leftJoin(bookings, eq(bookings.id, creditEntries.bookingId))
+    .where(eq(creditEntries.accountId, accountId))
+    .orderBy(desc(creditEntries.id))
+    .limit(SHOWN);
+  const events = await readEvents(db, [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]);
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  return rows.map(({ eventId, at, ...entry }) => {
+    const title = eventId === null ? undefined : titles.get(eventId);
+    return {
+      ...entry,
+      at: at.toISOString(),
+      event: eventId !== null && title !== undefined ? { id: eventId, title } : null,
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import { bookingRefusals } from '../../texts.ts';
+import type { WaysToPay } from '../contract.ts';
+import { findAvailableCredits, findAvailablePasses } from './store.ts';
+
+type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
+
+/** What a buyer can pay with at an event. A draft is not found. */
+export async function readWaysToPay(
+  db: Executor,
+  { accountId, emailConfirmed }: Buyer,
+  eventId: number,
+  now: Date,
+): Promise<Result<WaysToPay>> {
+  const event = await readEvent(db, eventId);
+  if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+  const [founding] = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+  const credits = await findAvailableCredits(db, accountId);
+  const passes = await findAvailablePasses(db, accountId, now);
+  const standardPence = event.pricePence;
+  return ok({
+    eventId,
+    standardPence,
+    ownPence: founding ? Math.min(standardPence, founding.lockedPence) : standardPence,
+    foundingNumber: founding?.number ?? null,
+    credits: credits.map(({ grossPence }) => grossPence),
+    guestPasses: passes.length,
+    canNameMembers: emailConfirmed,
+  });
+}
+
+/** Whether an account has credits or guest passes that it can use now. */
+export const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
+  (await findAvailableCredits(db, accountId)).length > 0 ||
+  (await findAvailablePasses(db, accountId, now)).length > 0;

@@ -1,0 +1,52 @@
+import { EventPath } from '#features/events/contract.ts';
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { PaymentStarted } from '../../contract.ts';
+import { checksPerAccount, packagesPerAccount } from '../../server/rate-limits.ts';
+import { CreditsView, WaysToPay } from '../contract.ts';
+import { buyPackage, checkPackage } from './buy-package.ts';
+import { readCredits } from './read-credits.ts';
+import { readWaysToPay } from './read-ways.ts';
+
+const tags = ['credits'];
+
+/** What an account has to book with, and the package of four. Everything is the caller's own. */
+export function creditRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const ownCredits = { tags, response: { 200: CreditsView } };
+
+  app.get(
+    '/api/events/:eventId/ways-to-pay',
+    { preValidation, schema: { tags, params: EventPath, response: { 200: WaysToPay } } },
+    async (request) => {
+      const { id: accountId, emailVerifiedAt } = accountOf(request);
+      const buyer = { accountId, emailConfirmed: emailVerifiedAt !== null };
+      return unwrap(await readWaysToPay(database, buyer, request.params.eventId, clock()));
+    },
+  );
+
+  app.get('/api/credits', { preValidation, schema: ownCredits }, (request) =>
+    readCredits(database, accountOf(request).id, clock()),
+  );
+
+  app.post(
+    '/api/credits/packages',
+    { preValidation, schema: { tags, response: { 200: PaymentStarted } } },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await countUse(database, { limit: packagesPerAccount, key: accountId, now: clock() });
+      return unwrap(await buyPackage(services, accountId));
+    },
+  );
+
+  // The credits page calls this when the webhook of a package is slow.
+  app.post('/api/credits/check', { preValidation, schema: ownCredits }, async (request) => {
+    const accountId = accountOf(request).id;
+    await countUse(database, { limit: checksPerAccount, key: accountId, now: clock() });
+    await checkPackage(services, accountId);
+    return readCredits(database, accountId, clock());
+  });
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { EventDetails } from '#features/events/contract.ts';
+import { prices } from '#features/events/prices.ts';
+import { bookNowLabel } from '#features/events/texts.ts';
+import { formatPounds } from '#lib/money.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import type { WaysToPay } from '../../credits/contract.ts';
+import { MOST_PLACES } from '../../order-lines.ts';
+import { bookingTexts, chooseTexts } from '../../texts.ts';
+import { useHoldPlace } from '../book/use-hold-place.ts';
+import {
+  addPlace,
+  bestFor,
+  type Choice,
+  changePlace,
+  firstChoice,
+  payByCredit,
+  requestOf,
+  setPackage,
+  totalOf,
+} from './choice.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+type Props = {
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft'>;
+  readonly ways: WaysToPay;
+  /** Whether the buyer has a place already and books for other people. */
+  readonly hasOwnPlace: boolean;
+};
+
+/** Chooses 1 to 4 places, who plays and how each is paid, and holds them. */
+export function ChoosePlaces({ event, ways, hasOwnPlace }: Props) {
+  const [choice, setChoice] = useState(() => firstChoice(ways, hasOwnPlace));
+  const hold = useHoldPlace(event.id);
+  const errors = new Map(fieldErrors(hold.error));
+  const { places } = choice;
+  const mine = places.findIndex(({ player }) => player === 'me');
+  const most = Math.min(MOST_PLACES, event.placesLeft);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        hold.mutate(requestOf(choice));
+      }}
+    >
+      <h2 className="text-2xl">{places.length === 1 ? 'Your place' : `Your ${places.length} places`}</h2>
+      {places.map((place, index) => (
+        <PlaceFields
+          key={place.key}
+          choice={choice}
+          ways={ways}
+          index={index}
+          canBeMine={!hasOwnPlace && (mine === -1 || mine === index)}
+          errors={errorsOf(errors, index)}
+          onChange={(change) => setChoice(changePlace(choice, index, change))}
+          onRemove={
+            places.length > 1
+              ? () => setChoice({ ...choice, places: places.filter((other) => other !== place) })
+              : undefined
+          }
+        />
+      ))}
+      {places.length < most && (
+        <div>
+          <Button variant="secondary" onClick={() => setChoice(addPlace(choice, ways))}>
+            Add a place
+          </Button>
+        </div>
+      )}
+      <BestWay choice={choice} ways={ways} onChange={setChoice} />
+      <Checkbox
+        label={chooseTexts.addPackage(formatPounds(prices.package), prices.packageEvents)}
+        checked={choice.withPackage}
+        onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
+      />
+      <div className="flex flex-col gap-3 border-t border-edge pt-5">
+        <p className="flex justify-between gap-6 font-semibold figures" aria-live="polite">
+          <span>Total, VAT included</span>
+          <span>{formatPounds(totalOf(choice, ways))}</span>
+        </p>
+        <Button type="submit" wide busy={hold.isPending || hold.isSuccess}>
+          {submitLabel(choice, ways)}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {totalOf(choice, ways) === 0 ? chooseTexts.nothingToPay : bookingTexts.holdWhilePaying}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type BestWayProps = {
+  readonly choice: Choice;
+  readonly ways: WaysToPay;
+  readonly onChange: (choice: Choice) => void;
+};
+
+/** One line that says which way to pay is best for this person and why, with the button that chooses it. */
+function BestWay({ choice, ways, onChange }: BestWayProps) {
+  const best = bestFor(choice, ways);
+  const isPackage = best.way === 'package';
+  return (
+    <div className="rounded-small border border-line bg-fairway-wash px-5 py-3 text-sm" aria-live="polite">
+      <p>
+        {best.why} {ways.foundingNumber !== null && `You are founding member no. ${ways.foundingNumber}. `}
+        {ways.credits.length > 0 && (
+          <Link to="/bookings/credits" className="link">
+            See your credits
+          </Link>
+        )}
+      </p>
+      {!best.isChosen && (
+        <Button
+          variant="plain"
+          onClick={() => onChange(isPackage ? setPackage(choice, ways, true) : payByCredit(choice, ways))}
+        >
+          {isPackage ? 'Add the package' : 'Pay with credits'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function submitLabel(choice: Choice, ways: WaysToPay): string {
+  const total = totalOf(choice, ways);
+  const [first] = choice.places;
+  if (
+    choice.places.length === 1 &&
+    first?.player === 'me' &&
+    first.payWith === 'money' &&
+    !choice.withPackage
+  )
+    return bookNowLabel(formatPounds(total));
+  const count = choice.places.length === 1 ? '1 place' : `${choice.places.length} places`;
+  return total === 0 ? `Book ${count} - nothing to pay` : `Book ${count} - ${formatPounds(total)}`;
+}
+
+/** The sentences beside the fields of one place; the server names them "places.0.member". */
+const errorsOf = (errors: ReadonlyMap<string, string>, index: number): ReadonlyMap<string, string> =>
+  new Map(
+    [...errors].flatMap(([field, sentence]) => {
+      const [, place, name] = field.split('.');
+      return place === String(index) && name ? [[name, sentence] as const] : [];
+    }),
+  );

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { prices } from '#features/events/prices.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { formatPounds } from '#lib/money.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { PaymentStarted } from '../../contract.ts';
+import { bookingLinks, creditTexts } from '../../texts.ts';
+import { openCheckout } from '../pay/open-checkout.ts';
+import { myCredits } from '../queries.ts';
+
+/** The package of four, without a golf day. */
+export function BuyPackage({ awaiting }: { readonly awaiting: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leaveIfEnded = useSessionEnded();
+  const buy = useApiMutation({
+    mutationFn: () => api.post<PaymentStarted>('/api/credits/packages'),
+    onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
+    onError: async (error) => {
+      if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;
+      toast({ title: creditTexts.notStarted, description: errorMessage(error), variant: 'destructive' });
+      await client.invalidateQueries({ queryKey: myCredits.queryKey });
+    },
+  });
+  const each = formatPounds(prices.package / prices.packageEvents);
+  return (
+    <Card>
+      <h2 className="text-2xl">The package of four</h2>
+      <p className="mt-2 text-ink-soft">
+        {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead of{' '}
+        {formatPounds(prices.single)}, VAT included.
+      </p>
+      <Button className="mt-4" busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
+        {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
+      </Button>
+    </Card>
+  );
+}

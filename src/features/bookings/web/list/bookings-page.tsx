@@ -1,0 +1,65 @@
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { presets } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { BookingLines } from '../bookings/my-bookings.tsx';
+import { myBookings } from '../queries.ts';
+import type { Route } from './+types/bookings-page';
+import { groupBookings } from './group-bookings.ts';
+import { PlacesTabs } from './places-tabs.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your bookings · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const page = '/bookings';
+export const loader = ({ context }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [myBookings]), { page });
+export const clientLoader = () => membersOnlyHere(() => fillCache([myBookings]), { page });
+
+/** /bookings: everything the member has booked: coming, past and cancelled. */
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <PageTitle title="Your bookings" />
+        <PlacesTabs current="bookings" />
+        <Bookings />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled' } as const;
+
+/** The bookings in their groups; an empty group is left out. */
+export function Bookings() {
+  const groups = groupBookings(useLoaded(myBookings, presets.realTime), useNow());
+  const shown = (['coming', 'past', 'cancelled'] as const).filter((group) => groups[group].length > 0);
+  if (shown.length === 0)
+    return (
+      <div className="mt-8">
+        <EmptyState
+          title="You haven’t booked anything yet"
+          action={<ButtonLink to="/events">See the next events</ButtonLink>}
+        >
+          The golf days you book will appear here.
+        </EmptyState>
+      </div>
+    );
+  return shown.map((group) => (
+    <section key={group} aria-labelledby={group} className="mt-10">
+      <h2 id={group} className="mb-4 text-2xl">
+        {headings[group]}
+      </h2>
+      <BookingLines bookings={groups[group]} />
+    </section>
+  ));
+}
