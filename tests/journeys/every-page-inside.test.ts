@@ -89,6 +89,9 @@ test('anyone can use the pages of an admin', async () => {
   const others = [
     '/admin',
     '/admin/events/2',
+    '/admin/events',
+    '/admin/events/new',
+    '/admin/events/1/edit',
     '/admin/enquiries',
     '/admin/applications',
     '/admin/refunds',

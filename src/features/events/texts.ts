@@ -22,8 +22,7 @@ export const eventTexts = {
 
 /** The names of the facts about the golf, in the order of the page. */
 export const golfFactNames = {
-  format: 'Format',
-  allowance: 'Handicap allowance',
+  allowance: 'Allowance',
   tees: 'Tees',
   buggies: 'Buggies',
   halfwayHouse: 'Halfway house',

@@ -57,7 +57,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
       <EventHero event={event} state={state} />
-      <div className="column grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="column grid gap-x-16 gap-y-10 py-8 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {state === 'cancelled' && (
           <div className="lg:col-span-2">
             <WhyCancelled event={event} />
@@ -66,7 +66,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         <div className="lg:order-2">
           <BookingAside event={event} state={state} />
         </div>
-        <div className="flex min-w-0 flex-col gap-14">
+        <div className="flex min-w-0 flex-col gap-10 md:gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />

@@ -16,6 +16,7 @@ import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/e
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -37,6 +38,7 @@ export const bookings: Feature = {
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     settlementRoutes(app, services);
+    attendeeRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),

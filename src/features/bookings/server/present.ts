@@ -38,7 +38,7 @@ export function presentOrder(
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: orderPermissions({ order, event }, now),
+    can: orderPermissions({ order, event, bookings }, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ourFormat } from '#features/handicaps/scoring/allowances.ts';
 import type { ScheduleStep } from '../contract.ts';
 import { defaultSchedule } from '../default-schedule.ts';
 import { prices } from '../prices.ts';
@@ -20,6 +21,7 @@ export const usualDay = {
     step(defaultSchedule.prizes, 'Results and prizes'),
     step(defaultSchedule.close, 'Close'),
   ],
+  golf: { allowance: ourFormat.allowance },
   dressCode:
     'Smart golf wear on the course: collared shirt, tailored trousers or shorts, golf shoes with soft spikes. No denim. Smart casual for lunch; jackets are not needed.',
 } as const;

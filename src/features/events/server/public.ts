@@ -11,5 +11,5 @@ export {
   readFeedEvents,
 } from './read-events.ts';
 export { readFoundersJourney } from './read-founders.ts';
-export { type CalendarProgress, readCalendarProgress } from './read-progress.ts';
+export { readCalendarProgress } from './read-progress.ts';
 export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

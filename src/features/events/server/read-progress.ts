@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { events, venues } from './tables.ts';
 
 /** How far the calendar of a new site has come. */
-export type CalendarProgress = {
+type CalendarProgress = {
   /** Venues in use. */
   readonly venues: number;
   /** Events in any state. */

@@ -1,5 +1,12 @@
 import type { City } from '../../cities.ts';
-import { foundersDay, foundersDressCode, foundersIncluded, previewDay, previewIncluded } from './texts.ts';
+import {
+  foundersDay,
+  foundersDressCode,
+  foundersGolf,
+  foundersIncluded,
+  previewDay,
+  previewIncluded,
+} from './texts.ts';
 
 /** A demo event, on the Thursday of a week counted from the current one. */
 export type DemoEvent = {
@@ -75,6 +82,7 @@ export const foundersTexts = {
   schedule: foundersDay,
   included: foundersIncluded,
   dressCode: foundersDressCode,
+  golf: foundersGolf,
 };
 
 /** The played preview days before the series. */
@@ -114,4 +122,5 @@ export const previewTexts = {
   schedule: previewDay,
   included: previewIncluded,
   dressCode: foundersDressCode,
+  golf: {},
 };

@@ -52,7 +52,8 @@ async function addSeries(tx: Executor, name: string): Promise<string | null> {
 }
 
 const rowMaker =
-  (now: Date, venueIds: ReadonlyMap<string, string>) => (event: DemoEvent, texts: typeof foundersTexts) => {
+  (now: Date, venueIds: ReadonlyMap<string, string>) =>
+  (event: DemoEvent, texts: typeof foundersTexts | typeof previewTexts) => {
     const day = thursday(now, event.weeksAhead);
     return {
       ...texts,
@@ -60,6 +61,7 @@ const rowMaker =
       area: cities.find((city) => city.name === event.city)?.area ?? '',
       venueId: (event.venue && venueIds.get(event.venue)) ?? null,
       description: event.description,
+      golf: event.venue && 'tees' in texts.golf ? { ...texts.golf, parking: 'Free at the club' } : texts.golf,
       startsAt: londonInstant(day, texts.schedule[0]?.at ?? '08:30'),
       endsAt: londonInstant(day, texts.schedule.at(-1)?.at ?? '16:30'),
       pricePence: PRICE_PENCE,

@@ -66,3 +66,12 @@ export const previewIncluded = [
   'Coffee on arrival and a two-course lunch',
   'Team prizes',
 ];
+
+/** What is announced about the golf of the Founders Series; parking follows with the venue. */
+export const foundersGolf = {
+  ...usualDay.golf,
+  tees: 'Yellow or red, as you prefer',
+  buggies: 'A few on each day, first for those who need one',
+  halfwayHouse: 'Tea and a bacon roll after nine holes',
+  meal: 'Two courses, with a vegetarian choice',
+};

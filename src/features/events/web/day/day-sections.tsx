@@ -8,8 +8,8 @@ type EventSectionProps = { readonly id: string; readonly title: string; readonly
 
 /** A part of the event's page, with an address of its own (`#course`). */
 export const EventSection = ({ id, title, children }: EventSectionProps) => (
-  <section aria-labelledby={id} className="border-t border-line pt-8">
-    <h2 id={id} className="mb-6 text-3xl">
+  <section aria-labelledby={id} className="border-t border-line pt-6 md:pt-8">
+    <h2 id={id} className="mb-4 text-3xl md:mb-6">
       {title}
     </h2>
     {children}
@@ -25,7 +25,7 @@ export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep
         {steps.map(({ at, title, detail }) => (
           <li
             key={`${at} ${title}`}
-            className="grid grid-cols-[4.5rem_1fr] border-l-2 border-line py-3 pl-5 first:border-brass last:border-brass"
+            className="grid grid-cols-[4.5rem_1fr] border-l-2 border-line py-2 pl-5 md:py-3 first:border-brass last:border-brass"
           >
             <time dateTime={at} className="font-semibold text-brass-text figures">
               {at}

@@ -2,25 +2,33 @@ import type { EventDetails } from '../../contract.ts';
 import { golfFactNames } from '../../texts.ts';
 import { EventSection } from './day-sections.tsx';
 
-type Props = Pick<EventDetails, 'golf' | 'eventType'> & { readonly isAhead: boolean };
+type Props = { readonly event: Pick<EventDetails, 'golf' | 'dressCode'>; readonly isAhead: boolean };
 
-/** What golfers ask about the day. Before it a missing fact is "to be announced"; afterwards it is left out. */
-export function GolfFactsList({ golf, eventType, isAhead }: Props) {
+/**
+ * What golfers ask about the day, in rows that are short on a phone. Before the day, missing facts are listed as to be
+ * announced; afterwards they and the dress code are left out.
+ */
+export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   const { allowance, ...others } = golf;
   const values = {
-    format: eventType,
     allowance: allowance === null ? null : `${allowance}% of the course handicap`,
     ...others,
   };
   const names = Object.keys(golfFactNames) as (keyof typeof golfFactNames)[];
-  const shown = names.filter((name) => isAhead || values[name] !== null);
+  const missing = names.filter((name) => values[name] === null).map((name) => golfFactNames[name]);
+  const rows = [
+    ...names.map((name) => [golfFactNames[name], values[name]] as const),
+    ['To be announced', isAhead && missing.length > 0 ? missing.join(', ') : null] as const,
+    ['Dress code', isAhead ? dressCode : null] as const,
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
   return (
-    <EventSection id="golf" title="The golf">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {shown.map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{golfFactNames[name]}</dt>
-            <dd className="mt-0.5">{values[name] ?? 'To be announced'}</dd>
+    <EventSection id="golf" title={isAhead ? 'Golf and dress code' : 'The golf'}>
+      <dl className="flex measure flex-col gap-1.5 md:gap-2.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-sm leading-6 text-ink-soft">{name}</dt>
+            <dd className="min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

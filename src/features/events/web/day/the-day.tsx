@@ -17,12 +17,12 @@ export const TheDay = ({ event, isAhead }: TheDayProps) => (
     <EventSchedule steps={event.schedule} />
     <EventCourse course={event.course} city={event.city} />
     <EventPhotographs photographs={event.photographs} />
-    <GolfFactsList golf={event.golf} eventType={event.eventType} isAhead={isAhead} />
+    <GolfFactsList event={event} isAhead={isAhead} />
     <WhatToKnow event={event} isAhead={isAhead} />
   </>
 );
 
-/** What is included and, until the day has been played, dress code and terms. */
+/** What is included and, until the day has been played, the terms. */
 const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
   <>
     <EventSection id="included" title="What’s included">
@@ -38,17 +38,12 @@ const WhatToKnow = ({ event, isAhead }: TheDayProps) => (
       </ul>
     </EventSection>
     {isAhead && (
-      <>
-        <EventSection id="dress-code" title="Dress code">
-          <p className="measure">{event.dressCode}</p>
-        </EventSection>
-        <EventSection id="terms" title="If you can’t make it">
-          <p className="measure">{event.terms}</p>
-          <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
-            Full cancellation policy
-          </Link>
-        </EventSection>
-      </>
+      <EventSection id="terms" title="If you can’t make it">
+        <p className="measure">{event.terms}</p>
+        <Link to="/policy/cancellation" className="mt-1 inline-flex min-h-11 items-center link">
+          Full cancellation policy
+        </Link>
+      </EventSection>
     )}
   </>
 );

@@ -36,7 +36,7 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
             </Select>
           </fieldset>
         </Two>
-        <TextField label={golfFactNames.format} autoComplete="off" {...field('eventType')} />
+        <TextField label="Format" autoComplete="off" {...field('eventType')} />
       </Section>
       <Section id="venue" title="Venue" {...only('venueId')}>
         <Select
@@ -114,7 +114,7 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
         <p className="text-sm text-ink-soft">What is empty is shown as “To be announced”.</p>
         <Two>
           <TextField
-            label={`${golfFactNames.allowance} in percent`}
+            label="Handicap allowance in percent"
             optional
             inputMode="numeric"
             {...field('golf.allowance')}
