@@ -55,7 +55,7 @@ export function GolfForm({ place, questions, page, isOwn }: Props) {
         />
       )}
       <Checkbox
-        label="I’d like a buggy"
+        label="Would like a buggy"
         checked={golf.buggy}
         onChange={({ target }) => change({ buggy: target.checked })}
       />
@@ -97,7 +97,7 @@ export function GolfForm({ place, questions, page, isOwn }: Props) {
 const labels = {
   dietary: 'Dietary needs',
   access: 'Access needs',
-  wishes: 'Who you’d like to play with',
+  wishes: 'Who to play with',
 } as const;
 
 type QuestionProps = {
