@@ -21,37 +21,17 @@ export const EventFigures = z.object({
   held: z.int(),
   /** Places paid for; after the event, those who came and those who did not. */
   confirmed: z.int(),
-  /** `capacity - held - confirmed`. */
+  /** Places offered to somebody on the waitlist. */
+  offered: z.int(),
+  /** `capacity - held - confirmed - offered`. */
   left: z.int(),
-  /** Pence, including VAT: what was paid for confirmed places, less refunds. */
+  /** Pence, including VAT: what was paid for places and is kept. */
   revenuePence: z.int(),
 });
 export type EventFigures = z.infer<typeof EventFigures>;
 
 /** The answer of `GET /api/admin/events`: every event, drafts included, soonest first. */
 export const EventFiguresList = z.array(EventFigures);
-
-/** One booking of an event, as admins see it. */
-export const ListedBooking = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  state: z.enum(['held', 'confirmed', 'attended', 'no_show', 'expired', 'cancelled', 'transferred']),
-  /** "FB-1042": what the member finds on the receipt. */
-  orderNumber: z.string(),
-  /** Pence; 0 before payment and after a refund. */
-  paidPence: z.int(),
-  /** When the place was taken, ISO instant. */
-  bookedAt: z.iso.datetime(),
-  /** When it was paid for; null before that. */
-  confirmedAt: z.iso.datetime().nullable(),
-});
-export type ListedBooking = z.infer<typeof ListedBooking>;
-
-/** The answer of `GET /api/admin/events/{eventId}/bookings`. */
-export const EventBookings = z.object({ event: EventFigures, bookings: z.array(ListedBooking) });
-export type EventBookings = z.infer<typeof EventBookings>;
 
 /** The query of `GET /api/admin/enquiries`. */
 export const EnquiryQuery = z.object({

@@ -11,6 +11,7 @@ const event = (figures: Partial<EventFigures>): EventFigures => ({
   capacity: 15,
   held: 0,
   confirmed: 0,
+  offered: 0,
   left: 15,
   revenuePence: 0,
   ...figures,

@@ -1,12 +1,27 @@
 import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import { eventStatus } from './event-status.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
+/** What decides whether places of an order can be cancelled. */
+type CancelFacts = {
+  readonly event: { readonly startsAt: Date };
+  readonly bookings: readonly { readonly state: BookingState }[];
+};
+
 /** What the buyer may do with an order now. No other member can see it (`store.ts` reads by account). */
-export const orderPermissions = (facts: PayFacts, now: Date): { pay: boolean; release: boolean } => ({
+export const orderPermissions = (
+  facts: PayFacts & CancelFacts,
+  now: Date,
+): { pay: boolean; release: boolean; cancel: boolean } => ({
   pay: whyNotPayable(facts, now) === undefined,
   release: facts.order.state === 'open',
+  cancel:
+    facts.order.state === 'paid' &&
+    facts.event.state !== 'cancelled' &&
+    facts.event.startsAt > now &&
+    facts.bookings.some(({ state }) => state === 'confirmed'),
 });
 
 /** What the owner of a booking may do with it now. The calendar file is for upcoming events only. */
@@ -17,3 +32,21 @@ export const bookingPermissions = (
 ): { downloadCalendar: boolean } => ({
   downloadCalendar: (state === 'confirmed' || state === 'attended') && eventStatus(event, now) === 'upcoming',
 });
+
+/**
+ * What organisers may do with the places of an event now. Attendance is marked from the morning of the day on, and never
+ * for a day that was cancelled.
+ */
+export const attendeePermissions = (
+  event: { readonly state: EventState; readonly startsAt: Date },
+  now: Date,
+): { markAttendance: boolean; addPlayer: boolean } => ({
+  markAttendance:
+    event.state !== 'draft' &&
+    event.state !== 'cancelled' &&
+    addMinutes(event.startsAt, -EARLY_MINUTES) <= now,
+  addPlayer: (event.state === 'open' || event.state === 'closed') && event.startsAt > now,
+});
+
+/** Players arrive before the first point of the schedule. */
+const EARLY_MINUTES = 6 * 60;

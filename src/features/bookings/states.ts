@@ -38,6 +38,10 @@ export const bookingTransitions: Readonly<Record<BookingState, readonly BookingS
 /** The states in which a booking takes up one of its event's places. The consistency check counts the same states. */
 export const placeTakingStates = ['held', 'confirmed', 'attended', 'no_show'] as const;
 
+/** Whether a player came. Organisers may change their mind between these, so that a slip of the finger is undone. */
+export const attendanceStates = ['confirmed', 'attended', 'no_show'] as const;
+export type Attendance = (typeof attendanceStates)[number];
+
 /** An account may have only one booking per event in these states; the index `bookings_one_per_account` enforces it. */
 export const activeStates = ['held', 'confirmed', 'attended'] as const;
 export type ActiveState = (typeof activeStates)[number];

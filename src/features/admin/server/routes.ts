@@ -1,16 +1,13 @@
-import { figuresOfEvents, listBookingsOfEvent } from '#features/bookings/server/public.ts';
-import { EventPath } from '#features/events/contract.ts';
-import { readCalendarProgress, readEvent, readEveryEvent } from '#features/events/server/public.ts';
-import { eventRefusals } from '#features/events/texts.ts';
+import { figuresOfEvents } from '#features/bookings/server/public.ts';
+import { readCalendarProgress, readEveryEvent } from '#features/events/server/public.ts';
 import { adminOnly } from '#features/identity/server/public.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventBookings, EventFiguresList, FirstStepList } from '../contract.ts';
+import { EventFiguresList, FirstStepList } from '../contract.ts';
 import { firstSteps } from '../first-steps.ts';
-import { presentBooking, presentFigures } from './present.ts';
+import { presentFigures } from './present.ts';
 
-/** Events and their bookings, for admins only: 401 for a visitor, 403 for a member. */
+/** Every event with its places and revenue, for admins only: 401 for a visitor, 403 for a member. */
 export function adminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
@@ -32,20 +29,5 @@ export function adminRoutes(app: App, services: Services): void {
         missing: missingSettings(services.config),
         ...(await readCalendarProgress(database, services.clock())),
       }),
-  );
-
-  app.get(
-    '/api/admin/events/:eventId/bookings',
-    { preValidation, schema: { params: EventPath, response: { 200: EventBookings } } },
-    async (request) => {
-      const { eventId } = request.params;
-      const event = await readEvent(database, eventId);
-      if (!event) throw new Refused(eventRefusals.event_not_found);
-      const [figures, bookings] = await Promise.all([
-        figuresOfEvents(database, eventId),
-        listBookingsOfEvent(database, eventId),
-      ]);
-      return { event: presentFigures(event, figures.get(eventId)), bookings: bookings.map(presentBooking) };
-    },
   );
 }

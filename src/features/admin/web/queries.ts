@@ -1,12 +1,10 @@
 import type { AdminApplication, ApplicationQueue } from '#features/membership/contract.ts';
 import type { RefundList } from '#features/payments/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AuditPage, EnquiryList, EventBookings, EventFigures, FirstStep } from '../contract.ts';
+import type { AuditPage, EnquiryList, EventFigures, FirstStep } from '../contract.ts';
 
 export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
 export const firstStepList = () => apiQuery<FirstStep[]>('/api/admin/first-steps');
-export const eventBookings = (eventId: string) =>
-  apiQuery<EventBookings>(`/api/admin/events/${eventId}/bookings`);
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const enquiryList = (search: URLSearchParams) =>

@@ -8,10 +8,15 @@ import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { remindNames } from '../names/server/jobs.ts';
+import { nameRoutes } from '../names/server/routes.ts';
+import { remindOfNames } from '../names/server/tell-player.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
 import { eventNotice } from './notices/emails.ts';
@@ -28,10 +33,12 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     creditRoutes(app, services);
+    nameRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     settlementRoutes(app, services);
+    attendeeRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -39,6 +46,7 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
+    handle(remindNames, () => remindOfNames(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
@@ -53,6 +61,7 @@ export const bookings: Feature = {
   ],
   schedule: [
     { job: sweepHolds.name, at: '* * * * *' },
+    { job: remindNames.name, at: '17 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -62,6 +71,8 @@ export const bookings: Feature = {
     placesCancelled,
     placeResold,
     daySettled,
+    placeForYou,
+    namesWanted,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

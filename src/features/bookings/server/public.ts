@@ -1,11 +1,6 @@
 /** What the rest of the server may use of bookings; every other file below its server folders is private. */
 
-export {
-  type BookingRecord,
-  figuresOfEvents,
-  listBookingsOfEvent,
-  type PlaceFigures,
-} from './organiser-report.ts';
+export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { seedBookings } from './seed.ts';
 export { readBookings } from './store.ts';
 export { holdPlaces } from './taking/hold-places.ts';

@@ -3,6 +3,7 @@ import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cancelTexts } from '../../cancel/texts.ts';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
@@ -85,6 +86,11 @@ function EventCard({ booking, status }: PartProps) {
         <ButtonLink to={`/events/${event.id}`} variant="secondary">
           About the event
         </ButtonLink>
+        {booking.order.can.cancel && (
+          <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
+            {cancelTexts.link}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

@@ -1,0 +1,122 @@
+import { wordsOf } from '#lib/fuzzy-words.ts';
+import type { Pence } from '#lib/money.ts';
+import type { Attendee, AttendeeFilter, AttendeeState, EventFigureSet } from './contract.ts';
+
+/** The states of each group of rows; a missing group has all. */
+const groups: Readonly<Record<string, readonly AttendeeState[]>> = {
+  places: ['held', 'confirmed', 'attended', 'no_show'],
+  confirmed: ['confirmed', 'attended', 'no_show'],
+  held: ['held'],
+  attended: ['attended'],
+  no_show: ['no_show'],
+  given_up: ['expired', 'cancelled', 'transferred'],
+  waitlist: ['waiting', 'offered'],
+};
+
+const hasPlace = ({ state }: Attendee): boolean => groups['places']?.includes(state) ?? false;
+const hasNoHandicap = ({ handicapIndex, newToGolf }: Attendee): boolean =>
+  handicapIndex === null && !newToGolf;
+
+const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
+  unnamed: ({ player }) => player === 'unnamed',
+  dietary: ({ dietary }) => dietary !== '',
+  buggy: ({ buggy }) => buggy,
+  access: ({ access }) => access !== '',
+  no_handicap: hasNoHandicap,
+};
+
+/** Whether every word that was typed begins a word of the row: names, emails, company, order and notes. */
+function matches(attendee: Attendee, typed: readonly string[]): boolean {
+  if (typed.length === 0) return true;
+  const { name, email, company, buyer, orderNumber, dietary, access, wishes } = attendee;
+  const text = [name, email, company, buyer?.name, buyer?.email, orderNumber, dietary, access, wishes].join(
+    ' ',
+  );
+  const words = wordsOf(text);
+  return typed.every((word) => words.some((known) => known.startsWith(word)));
+}
+
+/** By letters alone: accents, case and punctuation do not count. */
+function compare(one: string, other: string): number {
+  const [first, second] = [one, other].map((text) => wordsOf(text).join(' '));
+  if (first === second) return 0;
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
+const byName = (one: Attendee, other: Attendee): number =>
+  Number(one.player === 'unnamed') - Number(other.player === 'unnamed') ||
+  compare(one.name, other.name) ||
+  byAge(one, other);
+const byAge = (one: Attendee, other: Attendee): number =>
+  `${one.since}${one.id}` < `${other.since}${other.id}` ? -1 : 1;
+/** Rows without the text come last. */
+const byText = (one: string, other: string): number =>
+  Number(one === '') - Number(other === '') || compare(one, other);
+
+const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>> = {
+  company: (one, other) => byText(one.company ?? '', other.company ?? '') || byName(one, other),
+  index: (one, other) => (one.handicapIndex ?? 99) - (other.handicapIndex ?? 99) || byName(one, other),
+  newest: (one, other) => byAge(other, one),
+  buyer: (one, other) => byText(one.buyer?.name ?? '', other.buyer?.name ?? '') || byName(one, other),
+};
+
+/**
+ * The rows that match a filter, sorted: by name, unless the filter says otherwise. The list, the CSV file, the print and
+ * the email to a part of the list all choose by this rule.
+ */
+export function selectAttendees(all: readonly Attendee[], filter: AttendeeFilter): Attendee[] {
+  const states = groups[filter.show || 'places'];
+  const typed = wordsOf(filter.q ?? '');
+  const need = filter.need ? needs[filter.need] : undefined;
+  return all
+    .filter(
+      (attendee) =>
+        (states === undefined || states.includes(attendee.state)) &&
+        (!filter.paid || attendee.paid === filter.paid) &&
+        (need === undefined || need(attendee)) &&
+        matches(attendee, typed),
+    )
+    .toSorted(sorts[filter.sort || 'name'] ?? byName);
+}
+
+type Facts = { readonly capacity: number; readonly attendees: readonly Attendee[]; readonly offered: number };
+
+/**
+ * A golf day's figures, all counted from the rows of the attendee list.
+ * @param facts.offered places that are offered to people on the waitlist
+ */
+export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureSet {
+  const places = attendees.filter(hasPlace);
+  const waiting = attendees.filter(({ state }) => groups['waitlist']?.includes(state));
+  const inState = (state: AttendeeState) => places.filter((row) => row.state === state).length;
+  const held = inState('held');
+  const confirmed = places.length - held;
+  const sum = (rows: readonly Attendee[]): Pence => rows.reduce((pence, row) => pence + row.keptPence, 0);
+  const having = (need: (attendee: Attendee) => boolean) => places.filter(need).length;
+  return {
+    capacity,
+    held,
+    confirmed,
+    offered,
+    left: capacity - held - confirmed - offered,
+    waiting: waiting.length,
+    waitingPlaces: waiting.reduce((total, row) => total + row.places, 0),
+    revenuePence: sum(attendees),
+    owedPence: sum(attendees.filter(({ owed }) => owed)),
+    unnamed: having(({ player }) => player === 'unnamed'),
+    withoutHandicap: having(hasNoHandicap),
+    dietary: having(({ dietary }) => dietary !== ''),
+    buggies: having(({ buggy }) => buggy),
+    accessNeeds: having(({ access }) => access !== ''),
+    attended: inState('attended'),
+    noShows: inState('no_show'),
+  };
+}
+
+/** The dietary requests of everyone with a place, each with how many asked for it, most first. */
+export function dietaryRequests(attendees: readonly Attendee[]): { text: string; count: number }[] {
+  const asked = attendees.filter(hasPlace).flatMap(({ dietary }) => dietary || []);
+  const same = Map.groupBy(asked, (text) => wordsOf(text).join(' '));
+  return [...same.values()]
+    .map((texts) => ({ text: texts[0] ?? '', count: texts.length }))
+    .toSorted((one, other) => other.count - one.count || compare(one.text, other.text));
+}

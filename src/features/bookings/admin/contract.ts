@@ -1,0 +1,167 @@
+import { EventState } from '#features/events/contract.ts';
+import { line } from '#features/identity/accounts/fields.ts';
+import { z } from '#lib/schema.ts';
+import { attendanceStates } from '../states.ts';
+
+/** The state of a row of the attendee list: that of a booking, or of somebody on the waitlist. */
+export const attendeeStates = [
+  'held',
+  'confirmed',
+  'attended',
+  'no_show',
+  'expired',
+  'cancelled',
+  'transferred',
+  'waiting',
+  'offered',
+] as const;
+export type AttendeeState = (typeof attendeeStates)[number];
+
+/** How a place is paid: `account` is to be paid by bank transfer, `nothing` is not paid (yet). */
+export const paidHow = ['card', 'credit', 'guest_pass', 'account', 'nothing'] as const;
+export type PaidHow = (typeof paidHow)[number];
+
+/** A golf day's figures for its organisers. Amounts are pence, VAT included. */
+export const EventFigureSet = z.object({
+  capacity: z.int(),
+  held: z.int(),
+  /** Confirmed places; after the day, those who came and those who did not. */
+  confirmed: z.int(),
+  /** Places offered to somebody on the waitlist. */
+  offered: z.int(),
+  /** `capacity - held - confirmed - offered`. */
+  left: z.int(),
+  /** People on the waitlist, and the places that they wait for. */
+  waiting: z.int(),
+  waitingPlaces: z.int(),
+  /** What was paid for places here and is kept, credits by what they cost. */
+  revenuePence: z.int(),
+  /** The part of the revenue that is on account and not paid yet. */
+  owedPence: z.int(),
+  /** Of the places held and confirmed: */
+  unnamed: z.int(),
+  withoutHandicap: z.int(),
+  dietary: z.int(),
+  buggies: z.int(),
+  accessNeeds: z.int(),
+  attended: z.int(),
+  noShows: z.int(),
+});
+export type EventFigureSet = z.infer<typeof EventFigureSet>;
+
+/** The response of `GET /api/admin/events/{eventId}/cockpit`. */
+export const Cockpit = z.object({
+  event: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    state: EventState,
+    location: z.string(),
+    venue: z.string().nullable(),
+    /** The standard price of a place in pence. */
+    pricePence: z.int(),
+  }),
+  figures: EventFigureSet,
+  /** What the kitchen needs to know, each request with how many asked for it. */
+  dietary: z.array(z.object({ text: z.string(), count: z.int() })),
+  can: z.object({
+    /** Attendance is marked from the day itself on. */
+    markAttendance: z.boolean(),
+    addPlayer: z.boolean(),
+  }),
+});
+export type Cockpit = z.infer<typeof Cockpit>;
+
+/** A row of the attendee list. */
+export const Attendee = z.object({
+  /** The booking's id, or that of the waitlist entry. */
+  id: z.uuid(),
+  state: z.enum(attendeeStates),
+  player: z.enum(['member', 'guest', 'unnamed']),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  /** The founding number; null for anyone else. */
+  founding: z.int().nullable(),
+  /** Who bought the place; null on the waitlist. */
+  buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** "FB-1042"; null on the waitlist. */
+  orderNumber: z.string().nullable(),
+  paid: z.enum(paidHow),
+  /** Pence that were paid and are kept. */
+  keptPence: z.int(),
+  /** Whether it is on account and still to be paid. */
+  owed: z.boolean(),
+  handicapIndex: z.number().nullable(),
+  newToGolf: z.boolean(),
+  dietary: z.string(),
+  buggy: z.boolean(),
+  access: z.string(),
+  wishes: z.string(),
+  /** Answers to the questions of the day, in the sequence of the questions; empty where there is none. */
+  answers: z.array(z.string()),
+  /** Whether the player agrees to be on the list of who is coming. */
+  listed: z.boolean(),
+  /** Places: one, or as many as somebody on the waitlist wants. */
+  places: z.int(),
+  /** When the place was booked, or the waitlist joined. */
+  since: z.iso.datetime(),
+});
+export type Attendee = z.infer<typeof Attendee>;
+
+/** Which rows: everyone with a place (the default), one state, places given up, the waitlist, or everything. */
+const attendeeGroups = [
+  'places',
+  'confirmed',
+  'held',
+  'attended',
+  'no_show',
+  'given_up',
+  'waitlist',
+  'all',
+] as const;
+const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap'] as const;
+const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.union([z.enum(names), z.literal('')]).optional();
+
+/** The filter of the attendee list. An empty value, as a form sends it, counts as none. */
+export const AttendeeFilter = z.object({
+  q: line(100).optional(),
+  show: choice(attendeeGroups),
+  paid: choice(paidHow),
+  need: choice(attendeeNeeds),
+  sort: choice(attendeeSorts),
+});
+export type AttendeeFilter = z.infer<typeof AttendeeFilter>;
+
+/** The query of `GET /api/admin/events/{eventId}/attendees`. */
+export const AttendeeQuery = AttendeeFilter.extend({
+  page: z.coerce.number().int().min(1).max(1000).optional(),
+  /** `all` for printing: everyone who matches, on one page. */
+  rows: z.literal('all').optional(),
+});
+
+/** The response: the rows of a page. */
+export const AttendeePage = z.object({
+  attendees: z.array(Attendee),
+  /** How many match on all pages. */
+  total: z.int(),
+  /** The number of the next page; null on the last. */
+  next: z.int().nullable(),
+  /** The questions of the day, for the heads of the answers. */
+  questions: z.array(z.string()),
+});
+export type AttendeePage = z.infer<typeof AttendeePage>;
+
+/** The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. */
+export const AttendanceRequest = z.object({
+  bookingIds: z.array(z.uuid()).min(1).max(300),
+  as: z.enum(attendanceStates),
+});
+export type AttendanceRequest = z.infer<typeof AttendanceRequest>;
+
+export const AttendanceMarked = z.object({ changed: z.int() });
+export type AttendanceMarked = z.infer<typeof AttendanceMarked>;

@@ -1,0 +1,151 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { refusals } from '#lib/refusal.ts';
+import type { Attendee, AttendeeFilter, AttendeeState, PaidHow } from './contract.ts';
+
+/** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
+export const countRows = (rows: number): string => (rows === 1 ? '1 on this list' : `${rows} on this list`);
+
+/** The names of the rows' states, for organisers. */
+export const attendeeStateNames: Readonly<Record<AttendeeState, string>> = {
+  held: 'On hold',
+  confirmed: 'Confirmed',
+  attended: 'Attended',
+  no_show: 'No-show',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  transferred: 'Transferred',
+  waiting: 'Waiting',
+  offered: 'Offered a place',
+};
+
+/** The names of the groups of the list, for its filter. */
+export const groupNames = {
+  places: 'With a place',
+  confirmed: 'Confirmed',
+  held: 'On hold',
+  attended: 'Attended',
+  no_show: 'No-shows',
+  given_up: 'Cancelled or not paid',
+  waitlist: 'Waitlist',
+  all: 'Everyone',
+} as const satisfies Record<NonNullable<Exclude<AttendeeFilter['show'], ''>>, string>;
+
+export const paidNames: Readonly<Record<PaidHow, string>> = {
+  card: 'Card',
+  credit: 'Credit',
+  guest_pass: 'Guest pass',
+  account: 'On account',
+  nothing: 'Not paid',
+};
+
+export const needNames = {
+  unnamed: 'Not named yet',
+  dietary: 'Dietary needs',
+  buggy: 'Wants a buggy',
+  access: 'Access needs',
+  no_handicap: 'No handicap given',
+} as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;
+
+export const sortNames = {
+  name: 'Name',
+  company: 'Company',
+  index: 'Handicap index',
+  buyer: 'Buyer',
+  newest: 'Newest first',
+} as const satisfies Record<NonNullable<Exclude<AttendeeFilter['sort'], ''>>, string>;
+
+/** A handicap index as golfers write it: 12.4, or +1.2 for −1.2. */
+export const formatIndex = ({
+  handicapIndex: index,
+  newToGolf,
+}: Pick<Attendee, 'handicapIndex' | 'newToGolf'>): string => {
+  if (index === null) return newToGolf ? 'New to golf' : '';
+  return index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1);
+};
+
+/** "Card, £125", "On account, £125 to be paid", "Guest pass". */
+export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'keptPence' | 'owed'>) => {
+  const how = paidNames[paid];
+  if (owed) return `${how}, ${formatPounds(keptPence)} to be paid`;
+  return keptPence === 0 ? how : `${how}, ${formatPounds(keptPence)}`;
+};
+
+/** What the organisers need to know of a player for the day, by name. */
+export const attendeeNotes = (
+  { access, answers, buggy, dietary, listed, wishes }: Attendee,
+  questions: readonly string[],
+): (readonly [name: string, text: string])[] =>
+  (
+    [
+      ['Dietary', dietary],
+      ['Buggy', buggy ? 'yes' : ''],
+      ['Access', access],
+      ['Wishes', wishes],
+      ...questions.map((question, index) => [question, answers[index] ?? ''] as const),
+      ['On the list of who is coming', listed ? 'yes' : ''],
+    ] as const
+  ).filter(([, text]) => text !== '');
+
+const yes = (is: boolean): string => (is ? 'Yes' : '');
+
+/** The heads of the columns of the CSV file; the questions of the day follow. */
+export const csvHeads = [
+  'Player',
+  'Email',
+  'Company',
+  'Founding member',
+  'State',
+  'Booked by',
+  'Buyer’s email',
+  'Order',
+  'Paid with',
+  'Paid (£)',
+  'To be paid (£)',
+  'Handicap index',
+  'New to golf',
+  'Dietary',
+  'Buggy',
+  'Access needs',
+  'Wishes',
+  'On the list of who is coming',
+  'Places',
+  'Since',
+] as const;
+
+/** A row of the CSV file. */
+export const csvCells = (row: Attendee): (string | number | null)[] => [
+  row.name,
+  row.email,
+  row.company,
+  row.founding,
+  attendeeStateNames[row.state],
+  row.buyer?.name ?? null,
+  row.buyer?.email ?? null,
+  row.orderNumber,
+  paidNames[row.paid],
+  row.owed ? 0 : row.keptPence / 100,
+  row.owed ? row.keptPence / 100 : null,
+  row.handicapIndex,
+  yes(row.newToGolf),
+  row.dietary,
+  yes(row.buggy),
+  row.access,
+  row.wishes,
+  yes(row.listed),
+  row.places,
+  formatDateTime(row.since),
+  ...row.answers,
+];
+
+/** Why an organiser's action on a golf day's places is refused. */
+export const attendeeRefusals = /* @__PURE__ */ refusals({
+  too_many_exports: [
+    429,
+    'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
+  ],
+  too_many_actions: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
+  not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
+  no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
+});

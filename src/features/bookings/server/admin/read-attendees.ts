@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Attendee, PaidHow } from '../../admin/contract.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import type { GolfAnswers } from '../../golf-answers.ts';
+import { closedAccount, unnamedPlayer } from '../../texts.ts';
+import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
+import { orderNumber } from '../present.ts';
+import { bookings, orderLines, orders } from '../tables.ts';
+import { keptPence, placesWithMoney } from './kept.ts';
+
+/**
+ * Every row of an event's attendee list: its bookings in any state, and everyone on the waitlist. An event has a few
+ * hundred of them, so they are filtered and sorted by `selectAttendees` rather than by the database.
+ */
+export async function readAttendees(
+  db: Executor,
+  event: Pick<EventRecord, 'id' | 'questions'>,
+): Promise<Attendee[]> {
+  const places = await placesWithMoney(db, {
+    booking: bookings,
+    number: orders.number,
+    buyerId: orders.accountId,
+    orderState: orders.state,
+    settledWith: orders.settledWith,
+    accountPaidAt: orders.accountPaidAt,
+    payWith: orderLines.payWith,
+    kept: keptPence,
+  }).where(eq(bookings.eventId, event.id));
+  const waiting = await db
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.eventId, event.id), inArray(waitlistEntries.state, ['waiting', 'offered'])))
+    .orderBy(asc(waitlistEntries.joinedAt));
+  const ids = [
+    ...places.flatMap(({ booking, buyerId }) => [booking.accountId ?? buyerId, buyerId]),
+    ...waiting.map(({ accountId }) => accountId),
+  ];
+  const people = await findAccounts(db, ids);
+  const founding = await findFoundingNumbers(db, [...people.keys()]);
+  const personal = (accountId: string) => ({
+    ...personOf(people.get(accountId)),
+    company: people.get(accountId)?.company ?? null,
+    founding: founding.get(accountId) ?? null,
+  });
+  return [
+    ...places.map((row): Attendee => {
+      const { booking, buyerId } = row;
+      return {
+        id: booking.id,
+        state: booking.state,
+        ...(booking.accountId === null
+          ? withoutAccount(booking)
+          : { player: 'member', ...personal(booking.accountId) }),
+        buyer: personOf(people.get(buyerId)),
+        orderNumber: orderNumber(row.number),
+        paid: paidHowOf(row),
+        keptPence: row.kept,
+        owed: row.settledWith === 'account' && row.accountPaidAt === null && row.kept > 0,
+        ...golfOf(booking.golf, event),
+        listed: booking.listed,
+        places: 1,
+        since: booking.createdAt.toISOString(),
+      };
+    }),
+    ...waiting.map(
+      (entry): Attendee => ({
+        id: entry.id,
+        state: entry.state === 'offered' ? 'offered' : 'waiting',
+        player: 'member',
+        ...personal(entry.accountId),
+        buyer: null,
+        orderNumber: null,
+        paid: 'nothing',
+        keptPence: 0,
+        owed: false,
+        ...golfOf({}, event),
+        listed: false,
+        places: entry.size,
+        since: entry.joinedAt.toISOString(),
+      }),
+    ),
+  ];
+}
+
+/** The places of an event that are offered to people on the waitlist and count as taken. */
+export async function countOffered(db: Executor, eventId: number): Promise<number> {
+  const open = await db
+    .select({ places: offers.places })
+    .from(offers)
+    .where(and(eq(offers.eventId, eventId), eq(offers.state, 'open')));
+  return open.reduce((sum, { places }) => sum + places, 0);
+}
+
+async function findFoundingNumbers(db: Executor, accountIds: string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ accountId: foundingMembers.accountId, number: foundingMembers.number })
+    .from(foundingMembers)
+    .where(inArray(foundingMembers.accountId, accountIds));
+  return new Map(rows.map(({ accountId, number }) => [accountId, number]));
+}
+
+const personOf = (account: Account | undefined): { name: string; email: string } =>
+  account
+    ? {
+        name: `${account.firstName} ${account.lastName}`,
+        email: account.erasedAt === null ? account.email : '',
+      }
+    : { name: closedAccount, email: '' };
+
+const withoutAccount = ({ guestName, guestEmail }: typeof bookings.$inferSelect) =>
+  ({
+    player: guestName === null ? 'unnamed' : 'guest',
+    name: guestName ?? unnamedPlayer,
+    email: guestEmail ?? '',
+    company: null,
+    founding: null,
+  }) as const;
+
+type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
+  readonly orderState: (typeof orders.$inferSelect)['state'];
+  readonly payWith: (typeof orderLines.$inferSelect)['payWith'] | null;
+};
+
+/** How a place is paid. An order that is open, or was never paid, has paid nothing, whatever it would be paid with. */
+function paidHowOf({ orderState, payWith, settledWith }: Paid): PaidHow {
+  if (payWith === null || ['open', 'expired', 'released'].includes(orderState)) return 'nothing';
+  if (payWith !== 'money') return payWith;
+  return settledWith === 'account' ? 'account' : 'card';
+}
+
+const golfOf = (golf: GolfAnswers, { questions }: Pick<EventRecord, 'questions'>) => ({
+  handicapIndex: golf.handicapIndex ?? null,
+  newToGolf: golf.newToGolf ?? false,
+  dietary: golf.dietary ?? '',
+  buggy: golf.buggy ?? false,
+  access: golf.access ?? '',
+  wishes: golf.wishes ?? '',
+  answers: questions.map(({ id }) => golf.answers?.[id] ?? ''),
+});

@@ -1,0 +1,140 @@
+import { EventPath } from '#features/events/contract.ts';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
+import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { dietaryRequests, figuresOf, selectAttendees } from '../../admin/attendees.ts';
+import {
+  AttendanceMarked,
+  AttendanceRequest,
+  AttendeeFilter,
+  AttendeePage,
+  AttendeeQuery,
+  Cockpit,
+} from '../../admin/contract.ts';
+import { writeCsv } from '../../admin/csv.ts';
+import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
+import { attendeePermissions } from '../../permissions.ts';
+import { markAttendance } from './attendance.ts';
+import { countOffered, readAttendees } from './read-attendees.ts';
+
+const tags = ['bookings'];
+const PAGE = 100;
+
+/** Downloads of lists of people by one admin in 15 minutes. */
+const exportsPerAdmin: Limit = {
+  name: 'bookings.attendee_exports',
+  max: 60,
+  refusal: attendeeRefusals.too_many_exports,
+};
+
+/** Changes of a golf day's places by one admin in 15 minutes: more than anyone makes by hand. */
+const actionsPerAdmin: Limit = {
+  name: 'bookings.admin_actions',
+  max: 600,
+  refusal: attendeeRefusals.too_many_actions,
+};
+
+/** The cockpit and the attendee list of an event, for admins only: 401 for a visitor, 403 for a member. */
+export function attendeeRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = adminOnly(services);
+
+  const writes = [preValidation, perOwnAccount(services, actionsPerAdmin)];
+
+  async function find(eventId: number): Promise<EventRecord> {
+    const event = await readEvent(database, eventId);
+    if (!event) throw new Refused(eventRefusals.event_not_found);
+    return event;
+  }
+
+  app.get(
+    '/api/admin/events/:eventId/cockpit',
+    { preValidation, schema: { tags, params: EventPath, response: { 200: Cockpit } } },
+    async ({ params }) => {
+      const event = await find(params.eventId);
+      const attendees = await readAttendees(database, event);
+      const offered = await countOffered(database, event.id);
+      return {
+        event: presentEvent(event),
+        figures: figuresOf({ capacity: event.capacity, attendees, offered }),
+        dietary: dietaryRequests(attendees),
+        can: attendeePermissions(event, clock()),
+      };
+    },
+  );
+
+  app.get(
+    '/api/admin/events/:eventId/attendees',
+    {
+      preValidation,
+      schema: { tags, params: EventPath, querystring: AttendeeQuery, response: { 200: AttendeePage } },
+    },
+    async ({ params, query }) => {
+      const event = await find(params.eventId);
+      const found = selectAttendees(await readAttendees(database, event), query);
+      const { page = 1 } = query;
+      const isLast = query.rows === 'all' || found.length <= page * PAGE;
+      return {
+        attendees: query.rows === 'all' ? found : found.slice((page - 1) * PAGE, page * PAGE),
+        total: found.length,
+        next: isLast ? null : page + 1,
+        questions: event.questions.map(({ label }) => label),
+      };
+    },
+  );
+
+  app.get(
+    '/api/admin/events/:eventId/attendees/export.csv',
+    {
+      preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
+      schema: { tags, params: EventPath, querystring: AttendeeFilter },
+    },
+    async (request, reply) => {
+      const event = await find(request.params.eventId);
+      const found = selectAttendees(await readAttendees(database, event), request.query);
+      // Personal data leaves the site, so the log says who took how much of it.
+      await recordAction(database, {
+        by: accountOf(request).id,
+        action: 'bookings.export_attendees',
+        subject: `event:${event.id}`,
+        before: null,
+        after: { rows: found.length },
+        why: null,
+        now: clock(),
+      });
+      const heads = [...csvHeads, ...event.questions.map(({ label }) => label)];
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="golf-day-${event.id}-attendees.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(writeCsv([heads, ...found.map(csvCells)]));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/attendance',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: AttendanceRequest, response: { 200: AttendanceMarked } },
+    },
+    async (request) => {
+      const marking = { ...request.params, ...request.body, by: accountOf(request).id };
+      return unwrap(await markAttendance(services, marking));
+    },
+  );
+}
+
+const presentEvent = (event: EventRecord): Cockpit['event'] => ({
+  id: event.id,
+  title: event.title,
+  date: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  state: event.state,
+  location: event.location,
+  venue: event.venue?.name ?? null,
+  pricePence: event.pricePence,
+});

@@ -1,0 +1,142 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
+import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
+
+type Props = { readonly page: AttendeePage; readonly isFiltered: boolean };
+
+/** The rows of the attendee list; cards instead of rows on a phone. */
+export function AttendeeList({ page: { attendees, total, next, questions }, isFiltered }: Props) {
+  if (total === 0)
+    return (
+      <div className="mt-6">
+        {isFiltered ? (
+          <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>
+        ) : (
+          <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <p role="status" className="mt-5 text-sm text-ink-soft figures">
+        {countRows(total)}
+      </p>
+      <table className="mt-3 w-full max-lg:block">
+        <caption className="sr-only">Attendees</caption>
+        <thead className="border-b border-edge text-left text-sm text-ink-soft max-lg:sr-only">
+          <tr>
+            {['Player', 'State', 'Booked by', 'Paid', 'Handicap', 'For the day'].map((head) => (
+              <th key={head} scope="col" className="py-3 pr-4 font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-4 max-lg:md:grid-cols-2">
+          {attendees.map((attendee) => (
+            <AttendeeRow key={attendee.id} attendee={attendee} questions={questions} />
+          ))}
+        </tbody>
+      </table>
+      <Pages next={next} />
+    </>
+  );
+}
+
+const tones: Readonly<Record<AttendeeState, BadgeTone>> = {
+  held: 'accent',
+  confirmed: 'good',
+  attended: 'good',
+  no_show: 'warning',
+  expired: 'quiet',
+  cancelled: 'warning',
+  transferred: 'quiet',
+  waiting: 'quiet',
+  offered: 'accent',
+};
+
+const cell = 'py-4 pr-4 text-sm wrap-anywhere max-lg:px-5 max-lg:py-1';
+
+type RowProps = { readonly attendee: Attendee; readonly questions: readonly string[] };
+
+const AttendeeRow = ({ attendee, questions }: RowProps) => (
+  <tr className="border-b border-line align-top max-lg:flex max-lg:flex-col max-lg:rounded-large max-lg:border max-lg:bg-ivory-bright max-lg:py-4">
+    <th scope="row" className={`${cell} text-left font-normal lg:min-w-44`}>
+      <span className="block text-base font-semibold">{attendee.name}</span>
+      {attendee.company && <span className="block text-ink-soft">{attendee.company}</span>}
+      {attendee.email && <span className="block text-ink-soft">{attendee.email}</span>}
+      {attendee.founding !== null && (
+        <span className="block text-ink-soft">Founding member {attendee.founding}</span>
+      )}
+    </th>
+    <td className={cell}>
+      <Badge tone={tones[attendee.state]}>{attendeeStateNames[attendee.state]}</Badge>
+    </td>
+    <td className={`${cell} figures`}>
+      <BookedBy attendee={attendee} />
+    </td>
+    <td className={`${cell} figures`}>{attendee.orderNumber === null ? '' : formatPaid(attendee)}</td>
+    <td className={`${cell} figures`}>
+      {formatIndex(attendee) && <span className="text-ink-soft lg:hidden">Handicap </span>}
+      {formatIndex(attendee)}
+    </td>
+    <td className={cell}>
+      <Notes attendee={attendee} questions={questions} />
+    </td>
+  </tr>
+);
+
+function BookedBy({ attendee: { buyer, name, orderNumber, places, since } }: Pick<RowProps, 'attendee'>) {
+  if (!buyer)
+    return (
+      <>
+        {places === 1 ? 'One place' : `${places} places`}
+        <span className="block text-ink-soft">since {formatDate(since)}</span>
+      </>
+    );
+  return (
+    <>
+      <span className="block text-ink-soft">
+        {orderNumber}, {formatDate(since)}
+      </span>
+      {buyer.name !== name && <span className="block">{buyer.name}</span>}
+    </>
+  );
+}
+
+/** What the organisers need to know for the day, one fact a line. */
+const Notes = ({ attendee, questions }: RowProps) =>
+  attendeeNotes(attendee, questions).map(([name, text]) => (
+    <span key={name} className="block">
+      <span className="text-ink-soft">{name}:</span> {text}
+    </span>
+  ));
+
+/** Links to the pages before and after, which the address keeps. */
+function Pages({ next }: { readonly next: number | null }) {
+  const [search] = useSearchParams();
+  const page = Number(search.get('page') ?? 1);
+  const to = (number: number): string => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(number));
+    return `?${query}`;
+  };
+  if (next === null && page === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-6">
+      {page > 1 && (
+        <Link to={to(page - 1)} className="inline-flex min-h-11 items-center link">
+          Previous 100
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={to(next)} className="inline-flex min-h-11 items-center link">
+          Next 100
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link, useSearchParams } from 'react-router';
+import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
+import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { Cockpit } from '../../admin/contract.ts';
+import type { Route } from './+types/cockpit-page';
+import { AttendeeFilters } from './attendee-filters.tsx';
+import { AttendeeList } from './attendee-list.tsx';
+import { EventFiguresPanel } from './event-figures-panel.tsx';
+import { attendeePage, cockpit, exportPath } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Golf day · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const reads = ({ params, request }: { params: { eventId: string }; request: Request }) => [
+  cockpit(params.eventId),
+  attendeePage(params.eventId, new URL(request.url).searchParams),
+];
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
+
+/** /admin/events/{eventId}: a golf day on one screen. */
+export default function CockpitPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EventCockpit key={params.eventId} eventId={Number(params.eventId)} />
+    </HydrationBoundary>
+  );
+}
+
+/** The figures of a golf day, then its attendee list with filters that the address keeps. */
+export function EventCockpit({ eventId }: { readonly eventId: number }) {
+  const result = useApi(cockpit(eventId), presets.realTime);
+  return (
+    <>
+      <nav aria-label="Golf day" className="flex flex-wrap gap-x-6 text-sm">
+        <Link to="/admin/events" className="inline-flex min-h-11 items-center link">
+          All golf days
+        </Link>
+        <Link to={`/admin/events/${eventId}/edit`} className="inline-flex min-h-11 items-center link">
+          Edit golf day
+        </Link>
+      </nav>
+      <WhenLoaded result={result} what="golf day">
+        {(data) => (
+          <>
+            <CockpitHead event={data.event} />
+            <EventFiguresPanel cockpit={data} />
+          </>
+        )}
+      </WhenLoaded>
+      <Attendees eventId={eventId} />
+    </>
+  );
+}
+
+const CockpitHead = ({ event }: Pick<Cockpit, 'event'>) => (
+  <>
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <h1 className="text-4xl wrap-anywhere">{event.title}</h1>
+      <EventStateBadge state={event.state} />
+    </div>
+    <p className="mt-3 text-ink-soft figures">
+      {formatDateTime(event.date)} · {event.venue ?? event.location}
+    </p>
+  </>
+);
+
+function Attendees({ eventId }: { readonly eventId: number }) {
+  const [search] = useSearchParams();
+  const result = useApi(attendeePage(eventId, search), presets.realTime);
+  const printed = new URLSearchParams(search);
+  printed.delete('page');
+  return (
+    <section aria-labelledby="attendees" className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="attendees" className="text-2xl">
+          Attendees
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="secondary" reloadDocument download to={exportPath(eventId, search)}>
+            Download CSV
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`/admin/events/${eventId}/print?${printed}`}>
+            Print list
+          </ButtonLink>
+        </div>
+      </div>
+      <AttendeeFilters />
+      <WhenLoaded result={result} what="attendees">
+        {(page) => <AttendeeList page={page} isFiltered={search.size > 0} />}
+      </WhenLoaded>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { apiQuery } from '#platform/api-client/queries.ts';
+import type { AttendeePage, Cockpit } from '../../admin/contract.ts';
+
+const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
+
+/** A golf day's figures. */
+export const cockpit = (eventId: number | string) => apiQuery<Cockpit>(`${path(eventId)}/cockpit`);
+
+/** @param search the page's own query string, which the API takes unchanged */
+export const attendeePage = (eventId: number | string, search: URLSearchParams) =>
+  apiQuery<AttendeePage>(
+    search.size > 0 ? `${path(eventId)}/attendees?${search}` : `${path(eventId)}/attendees`,
+  );
+
+/** Where the list is downloaded, with the same filters. */
+export const exportPath = (eventId: number | string, search: URLSearchParams): string => {
+  const filter = new URLSearchParams(search);
+  filter.delete('page');
+  return filter.size > 0
+    ? `${path(eventId)}/attendees/export.csv?${filter}`
+    : `${path(eventId)}/attendees/export.csv`;
+};
