@@ -3,8 +3,8 @@ import { addMinutes } from '#lib/club-time.ts';
 import type { BookingState } from '../states.ts';
 
 /** How many hours before the start names and golf answers must be in. */
-export const NAMES_HOURS = 72;
-export const ANSWERS_HOURS = 24;
+const NAMES_HOURS = 72;
+const ANSWERS_HOURS = 24;
 
 /** Until when a place can be given a name. After that it counts as the buyer's guest. */
 export const namesBy = (startsAt: Date): Date => addMinutes(startsAt, -NAMES_HOURS * 60);
