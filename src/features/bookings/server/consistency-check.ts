@@ -40,6 +40,7 @@ export async function checkBookingsWithin(
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
   const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
+  const receivables = await readBalance(tx, 'receivables');
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int)
@@ -106,6 +107,10 @@ export async function checkBookingsWithin(
         union all
         select 'credits_differ_from_ledger', 'prepaid: ' || sum(c.net_pence) || ' in credits, ' || ${prepaid}::bigint || ' in the ledger'
         from credits c where c.state in ('available', 'held') having coalesce(sum(c.net_pence), 0) <> ${prepaid}::bigint
+        union all
+        select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
+        from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
+        having coalesce(sum(o.total_pence), 0) <> ${receivables}::bigint
         union all
         select 'place_without_paid_order', 'booking ' || b.id
         from bookings b join orders o on o.id = b.order_id

@@ -2,22 +2,29 @@ import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../../admin/attendees.ts';
 import {
+  AccountPaidRequest,
+  AddPlayerRequest,
   AttendanceMarked,
   AttendanceRequest,
   AttendeeFilter,
   AttendeePage,
   AttendeeQuery,
   Cockpit,
+  EventOrderPath,
+  PlayerAdded,
 } from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { markAccountPaid } from './account-paid.ts';
+import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 
@@ -63,6 +70,7 @@ export function attendeeRoutes(app: App, services: Services): void {
         figures: figuresOf({ capacity: event.capacity, attendees, offered }),
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),
+        raiseTo: await raiseNeeded(database, event.id, event),
       };
     },
   );
@@ -124,6 +132,35 @@ export function attendeeRoutes(app: App, services: Services): void {
     async (request) => {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
       return unwrap(await markAttendance(services, marking));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/players',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: AddPlayerRequest, response: { 201: PlayerAdded } },
+    },
+    async (request, reply) => {
+      const adding = { ...request.params, request: request.body, by: accountOf(request) };
+      return reply.code(201).send(unwrap(await addPlayer(services, adding)));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/orders/:orderId/account-paid',
+    {
+      preValidation: writes,
+      schema: {
+        tags,
+        params: EventOrderPath,
+        body: AccountPaidRequest,
+        response: { 200: z.object({ orderId: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const paid = { ...request.params, ...request.body, by: accountOf(request).id };
+      return unwrap(await markAccountPaid(services, paid));
     },
   );
 }
