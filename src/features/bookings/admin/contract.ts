@@ -211,3 +211,7 @@ export const AccountPaidRequest = z.object({
   reference: line(100).min(2, addPlayerFaults.referenceMissing),
 });
 export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
+
+/** The response to a change of an order. */
+export const OrderChanged = z.object({ orderId: z.uuid() });
+export type OrderChanged = z.infer<typeof OrderChanged>;

@@ -165,8 +165,21 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   no_credit: [409, 'The buyer has no credit left. Choose another way to pay.'],
   no_guest_pass: [409, 'The buyer has no guest pass left. Choose another way to pay.'],
   order_not_here: [404, 'We can’t find that order on this golf day.'],
+  nothing_to_confirm: [409, 'This order has no confirmed place.'],
+  already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
 });
+
+/** The toasts of what an organiser did on the attendee list. */
+export const attendeeToasts = {
+  attended: 'Marked as attended',
+  no_show: 'Marked as no-show',
+  confirmed: 'Mark taken back',
+  confirmation: 'Confirmation sent again',
+  accountPaid: 'Marked as paid',
+  added: 'Player added',
+  notDone: 'That didn’t work',
+} as const;

@@ -2,7 +2,6 @@ import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
-import { z } from '#lib/schema.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -18,6 +17,7 @@ import {
   AttendeeQuery,
   Cockpit,
   EventOrderPath,
+  OrderChanged,
   PlayerAdded,
 } from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
@@ -27,6 +27,7 @@ import { markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 
 const tags = ['bookings'];
 const PAGE = 100;
@@ -155,12 +156,21 @@ export function attendeeRoutes(app: App, services: Services): void {
         tags,
         params: EventOrderPath,
         body: AccountPaidRequest,
-        response: { 200: z.object({ orderId: z.uuid() }) },
+        response: { 200: OrderChanged },
       },
     },
     async (request) => {
       const paid = { ...request.params, ...request.body, by: accountOf(request).id };
       return unwrap(await markAccountPaid(services, paid));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/orders/:orderId/confirmation',
+    { preValidation: writes, schema: { tags, params: EventOrderPath, response: { 200: OrderChanged } } },
+    async (request) => {
+      const asked = { ...request.params, by: accountOf(request).id };
+      return unwrap(await resendConfirmation(services, asked));
     },
   );
 }
