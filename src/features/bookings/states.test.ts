@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
 import { bookingPermissions, orderPermissions } from './permissions.ts';
 import {
   activeStates,
@@ -39,6 +40,8 @@ describe('bookings', () => {
 
 const now = new Date('2040-06-12T09:00:00Z');
 const ahead = { state: 'open', endsAt: new Date('2040-06-28T15:30:00Z') } as const;
+const later = { startsAt: new Date('2040-06-28T07:30:00Z') };
+const held = { bookings: [{ state: 'held' }] } as const;
 const inTime = { expiresAt: new Date('2040-06-12T09:00:01Z') };
 
 test.each<[OrderState, boolean]>([
@@ -50,18 +53,51 @@ test.each<[OrderState, boolean]>([
   ['refunded', false],
 ])('lets an order that is %s be paid and released: %s', (state, may) => {
   const order = { ...inTime, state };
-  expect(orderPermissions({ order, event: { state: 'open' } }, now)).toEqual({ pay: may, release: may });
+  expect(orderPermissions({ order, event: { ...later, state: 'open' }, ...held }, now)).toEqual({
+    pay: may,
+    release: may,
+    cancel: false,
+  });
 });
 
 test('lets an open order whose hold has ended be released but not paid', () => {
-  const facts = { order: { state: 'open', expiresAt: now }, event: { state: 'open' } } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
+  const facts = {
+    order: { state: 'open', expiresAt: now },
+    event: { ...later, state: 'open' },
+    ...held,
+  } as const;
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false });
 });
 
 test('lets an open order for a cancelled event be released but not paid', () => {
-  const facts = { order: { ...inTime, state: 'open' }, event: { state: 'cancelled' } } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true });
+  const facts = {
+    order: { ...inTime, state: 'open' },
+    event: { ...later, state: 'cancelled' },
+    ...held,
+  } as const;
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false });
 });
+
+test.each([
+  ['paid', 'confirmed', 'open', 1, true],
+  ['paid', 'confirmed', 'closed', 1, true],
+  ['paid', 'confirmed', 'open', 0, false],
+  ['paid', 'confirmed', 'cancelled', 1, false],
+  ['paid', 'attended', 'played', -1, false],
+  ['paid', 'cancelled', 'open', 1, false],
+  ['open', 'held', 'open', 1, false],
+  ['refunded', 'cancelled', 'open', 1, false],
+] as const)(
+  'a %s order with a %s place at an event that is %s, in %i minutes, can be cancelled: %s',
+  (order, state, event, minutes, can) => {
+    const facts = {
+      order: { ...inTime, state: order },
+      event: { state: event, startsAt: addMinutes(now, minutes) },
+      bookings: [{ state }],
+    };
+    expect(orderPermissions(facts, now).cancel).toBe(can);
+  },
+);
 
 test.each<[BookingState, boolean]>([
   ['held', false],

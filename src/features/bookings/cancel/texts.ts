@@ -25,8 +25,49 @@ export function choiceText({ kind, moneyPence, creditPence, guestPass }: ChoiceV
   return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
 }
 
+/** What several choices give back in all: "You get back £125 to your card and 2 credits." */
+export function sumText(choices: readonly ChoiceView[]): string {
+  const now = choices.filter(({ kind }) => kind !== 'if_resold');
+  const later = choices.filter(({ kind }) => kind === 'if_resold');
+  const pence = now.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
+  const credits = now.filter(({ creditPence }) => creditPence !== null).length;
+  const passes = now.filter(({ guestPass }) => guestPass).length;
+  const parts = [
+    ...(pence > 0 ? [`${formatPounds(pence)} to your card`] : []),
+    ...(credits > 0 ? [count(credits, 'credit')] : []),
+    ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
+  ];
+  const back = parts.length > 0 ? `You get back ${parts.join(' and ')}.` : 'You get nothing back now.';
+  return later.length === 0
+    ? back
+    : `${back} If ${later.length === 1 ? 'the place is' : 'places are'} resold, you get back the rest.`;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Says what the button does: "Cancel 2 places and refund £250". */
+export function cancelButton(choices: readonly ChoiceView[]): string {
+  const pence = choices.reduce(
+    (sum, { kind, moneyPence }) => sum + (kind === 'if_resold' ? 0 : moneyPence),
+    0,
+  );
+  const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
+  return pence > 0 ? `${what} and refund ${formatPounds(pence)}` : what;
+}
+
 export const cancelTexts = {
   heading: 'Cancel your booking',
+  link: 'Cancel places',
+  chooseFirst: 'Choose what to cancel.',
+  keep: 'Keep my booking',
+  keepPlace: 'Keep this place',
+  bands: {
+    full: 'You cancel early enough to get everything back.',
+    half: 'At this point you get half your money back, or a credit for another golf day.',
+    late: 'It is too late for a refund, unless someone else takes the place.',
+    begun: 'This golf day has begun.',
+  },
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
   subject: (title: string): string => `You've cancelled: ${title}`,

@@ -5,9 +5,11 @@ import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { waitlistStage } from '#tests/waitlist.ts';
 import { checkBookings, checkBookingsWithin } from './consistency-check.ts';
 
-const { app, database, clock, runJobs } = await testApp();
+const product = await testApp();
+const { app, database, clock, runJobs } = product;
 const run = (text: string, values: unknown[] = []) => database.$client.query(text, values);
 const found = async (now = clock()) =>
   (await checkBookings(database, { now, graceMinutes: 0 })).map(({ check }) => check).toSorted();
@@ -37,14 +39,23 @@ describe('a database with a confirmed place, a held place and a refund', () => {
     await late.post(`${checkout}/pay`, cards.good);
     await runJobs();
     await (await buyer(app)).hold(await addGolfDay(database, { now: clock() }));
+    await addOffer();
   });
+
+  /** A golf day whose two places are offered, while a third member waits. */
+  async function addOffer() {
+    const { fullDay, join, newMembers } = waitlistStage(product);
+    const { eventId, free } = await fullDay({ title: 'With a waitlist', capacity: 2 });
+    for (const person of await newMembers(3)) await join(person, eventId);
+    await free();
+  }
 
   test('has no faults', async () => expect(await found()).toEqual([]));
 
   test.each<[string, string[], string[]]>([
     [
       'a counter is wrong',
-      ['update events set places_taken = places_taken + 1 where capacity > 1'],
+      ['update events set places_taken = places_taken + 1 where capacity > 2'],
       ['places_miscounted'],
     ],
     [
@@ -61,7 +72,7 @@ describe('a database with a confirmed place, a held place and a refund', () => {
         `update bookings set state = 'expired' where state = 'confirmed'`,
         'update events set places_taken = 0 where capacity = 1',
       ],
-      ['paid_order_without_place'],
+      ['free_place_not_offered', 'paid_order_without_place'],
     ],
     [
       'an unpaid place is confirmed',
@@ -83,6 +94,31 @@ describe('a database with a confirmed place, a held place and a refund', () => {
       'the payment of a paid order is pending',
       [`update payments set state = 'pending' where state = 'paid'`],
       ['order_paid_by_nothing', 'unpaid_payment_booked'],
+    ],
+    [
+      'an offer loses its entry',
+      [`update waitlist_entries set state = 'waiting' where state = 'offered'`],
+      ['offer_without_its_entry'],
+    ],
+    [
+      'an offer is made to one account and accepted by another',
+      [`update offers set account_id = (select account_id from orders limit 1)`],
+      ['offer_without_its_entry'],
+    ],
+    [
+      'an offer ends without its entry, and its place stays taken',
+      [`update offers set state = 'withdrawn', ended_at = now()`],
+      ['entry_without_its_offer', 'places_miscounted'],
+    ],
+    [
+      'booking closes and the waitlist does not',
+      [`update events set state = 'closed' where title = 'With a waitlist'`],
+      ['waitlist_open_too_long'],
+    ],
+    [
+      'a free place is not offered',
+      [`update events set capacity = 3 where title = 'With a waitlist'`],
+      ['free_place_not_offered'],
     ],
     [
       'a refund is larger than its payment',

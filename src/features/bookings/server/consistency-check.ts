@@ -18,7 +18,7 @@ type CheckTime = {
 
 /**
  * Checks everything that must always be true of places and money: the counters equal the bookings, no event is oversold,
- * every paid order has a place or a refund, no hold is overdue, and the ledger balances. It reads one snapshot and
+ * every paid order has a place or a refund, no hold or offer is overdue, free places are offered to those who wait, and the ledger balances. It reads one snapshot and
  * writes nothing, so it can run on a busy site.
  * @returns the faults found; empty if everything is right
  */
@@ -35,7 +35,14 @@ export async function checkBookingsWithin(
 ): Promise<Finding[]> {
   const before = addMinutes(now, -graceMinutes).toISOString();
   const places = JSON.stringify(
-    (await readEveryEvent(tx)).map(({ id, placesTaken, capacity }) => ({ id, placesTaken, capacity })),
+    (await readEveryEvent(tx)).map(({ id, placesTaken, capacity, state, startsAt }) => ({
+      id,
+      placesTaken,
+      capacity,
+      // When booking was closed is not known, so only a quiet site must have closed its waitlist.
+      isOver: startsAt.toISOString() <= before || (graceMinutes === 0 && state !== 'open'),
+      isQuiet: graceMinutes === 0 && state === 'open' && startsAt > now,
+    })),
   );
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
   const refunds = JSON.stringify(await readRefunds(tx, 'order'));
@@ -43,7 +50,7 @@ export async function checkBookingsWithin(
   const receivables = await readBalance(tx, 'receivables');
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
-          select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int)
+          select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isQuiet" boolean)
         ), money as (
           select * from jsonb_to_recordset(${money}::jsonb)
             as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz)
@@ -61,6 +68,24 @@ export async function checkBookingsWithin(
         union all
         select 'event_oversold', 'event ' || places.id
         from places join counted on counted.event_id = places.id where counted.taken > places.capacity
+        union all
+        select 'offer_past_its_time', 'offer ' || id from offers where state = 'open' and expires_at <= ${before}::timestamptz
+        union all
+        select 'offer_without_its_entry', 'offer ' || f.id
+        from offers f join waitlist_entries w on w.id = f.entry_id left join orders o on o.id = f.order_id
+        where (f.state = 'open') and w.state <> 'offered'
+          or (f.event_id, f.account_id) <> (w.event_id, w.account_id) or (o.event_id, o.account_id) <> (f.event_id, f.account_id)
+        union all
+        select 'entry_without_its_offer', 'waitlist entry ' || w.id
+        from waitlist_entries w where w.state = 'offered'
+          and not exists (select from offers f where f.entry_id = w.id and f.state = 'open')
+        union all
+        select 'waitlist_open_too_long', 'waitlist entry ' || w.id
+        from waitlist_entries w join places p on p.id = w.event_id where w.state in ('waiting', 'offered') and p."isOver"
+        union all
+        select 'free_place_not_offered', 'waitlist entry ' || w.id
+        from waitlist_entries w join places p on p.id = w.event_id where w.state = 'waiting' and p."isQuiet"
+          and p.capacity > p."placesTaken" and (w.rule = 'any' or w.size <= p.capacity - p."placesTaken")
         union all
         select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at <= ${before}::timestamptz
         union all

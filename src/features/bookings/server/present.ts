@@ -38,7 +38,7 @@ export function presentOrder(
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
     refundReason: order.refundReason,
-    can: orderPermissions({ order, event }, now),
+    can: orderPermissions({ order, event, bookings }, now),
   };
 }
 
@@ -57,7 +57,7 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
 }
 
 /** Writes a place of an order, with the name of its player. */
-function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
+export function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
   const { id: bookingId, state, accountId, guestName } = place;
   if (accountId !== null)
     return {

@@ -1,6 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
+import type { ClaimView, OrderPlaces, PlacesForMe } from '../names/contract.ts';
 
 /** Whether the current user or visitor can book a place, and why not. */
 export const bookingEligibility = (eventId: number | string) =>
@@ -18,3 +19,12 @@ export const waysToPay = (eventId: number | string) =>
 
 /** The current user's credits, guest passes and founding number. */
 export const myCredits = apiQuery<CreditsView>('/api/credits');
+
+/** The places of one of the current user's orders, with names and golf answers. */
+export const orderPlaces = (orderId: string) => apiQuery<OrderPlaces>(`/api/orders/${orderId}/places`);
+
+/** The places that other people booked for the current user. */
+export const placesForMe = apiQuery<PlacesForMe>('/api/places');
+
+/** What a claim link is for. */
+export const claimByToken = (token: string) => apiQuery<ClaimView>(`/api/claims/${token}`);

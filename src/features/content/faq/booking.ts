@@ -207,7 +207,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'how-to-cancel',
     question: 'How do I cancel?',
     answer: [
-      '[Write to us](/contact) with your order number and choose “A booking or a payment”. What counts is when your enquiry arrives, at night and at weekends too. We’ll reply with the amount you get back, to the penny.',
+      'Open your booking from your [dashboard](/dashboard) and choose “Cancel places”. We show the amount you get back, to the penny, before you confirm. You can cancel one place of several. If you can’t log in, [write to us](/contact) with your order number.',
     ],
     from: pages.cancellation,
     words: 'withdraw cannot can’t come ill',

@@ -39,10 +39,10 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       blocks: [
         {
           steps: [
-            '[Write to us](/contact) and choose “A booking or a payment”, or reply to your confirmation email.',
-            'Give your order number. It starts with FB, and you’ll find it on your receipt and under your [bookings](/dashboard).',
-            'What counts is when your enquiry arrives, not when we read it.',
-            'We confirm the cancellation and the refund to the penny, and your place goes back on sale.',
+            'Open your booking from your [dashboard](/dashboard) and choose “Cancel places”.',
+            'We show what you get back for each place, to the penny, before you confirm. You can cancel one place of several.',
+            'What counts is when you confirm. Your place goes back on sale at once, and an email confirms what you get back.',
+            'If you can’t log in, [write to us](/contact) with your order number. What counts then is when your enquiry arrives, not when we read it.',
           ],
         },
       ],

@@ -4,6 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { tellPlayers } from '../../names/server/tell-player.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
@@ -11,7 +12,8 @@ import { orderNumber, presentLine } from '../present.ts';
 import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
 /**
- * Queues the confirmation email in the transaction that confirms the booking. A guest whom an organiser has booked on
+ * Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer
+ * named. A guest whom an organiser has booked on
  * account gets it themselves, because the order is the organiser's.
  * @param again names a repetition that an organiser asks for; each is sent once
  * @returns false if it was queued before
@@ -38,13 +40,15 @@ export async function queueConfirmation(
     seller,
     calendar,
   };
-  return queueEmail(tx, bookingConfirmed, {
+  const queued = await queueEmail(tx, bookingConfirmed, {
     accountId: isForGuest ? null : buyer.accountId,
     to,
     payload: { ...receipt(found, to.name, now), ...more },
     key: `booking_confirmed:${booking.id}${again === undefined ? '' : `:${again}`}`,
     now,
   });
+  if (!isForGuest && again === undefined) await tellPlayers(tx, orderId, now);
+  return queued;
 }
 
 /** Queues the email that explains a refund, once per payment. */

@@ -1,5 +1,5 @@
 import { readEvent } from '#features/events/server/public.ts';
-import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
@@ -79,7 +79,7 @@ async function takeOffered(
 ): Promise<string> {
   const { accountId, eventId } = offer;
   const now = services.clock();
-  await lockAgainstErasure(tx, [accountId]);
+  if (!(await accountStillExists(tx, accountId))) throw new NotTaken();
   await lockPlaces(tx, eventId);
   const [entry] = await findOwnEntries(tx, { accountId, eventId });
   const event = await readEvent(tx, eventId);

@@ -1,5 +1,5 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
-import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -29,7 +29,7 @@ export async function joinWaitlist(
 ): Promise<Result<EntryRow>> {
   return database.transaction(async (tx) => {
     const now = clock();
-    await lockAgainstErasure(tx, [own.accountId]);
+    if (!(await accountStillExists(tx, own.accountId))) return refuse(bookingRefusals.log_in_first);
     const event = await lockVisibleEvent(tx, own.eventId);
     if (!event) return refuse(bookingRefusals.event_not_found);
     const [present] = await findOwnEntries(tx, own);

@@ -3,10 +3,12 @@ import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cancelTexts } from '../../cancel/texts.ts';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
+import { PlayersCard } from '../players/players-card.tsx';
 import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -54,6 +56,9 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         <EventCard booking={booking} status={status} />
         <Receipt booking={booking} status={status} />
       </div>
+      {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
+        <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+      )}
     </>
   );
 }
@@ -85,6 +90,11 @@ function EventCard({ booking, status }: PartProps) {
         <ButtonLink to={`/events/${event.id}`} variant="secondary">
           About the event
         </ButtonLink>
+        {booking.order.can.cancel && (
+          <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
+            {cancelTexts.link}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

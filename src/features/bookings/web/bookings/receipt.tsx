@@ -13,7 +13,7 @@ import { OrderSummary } from '../pay/order-summary.tsx';
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 
 /** The receipt: what was paid, by whom and to whom, with the cancellation terms. */
-export const Receipt = ({ booking: { order, state }, status }: ReceiptProps) => (
+export const Receipt = ({ booking: { id, order, state }, status }: ReceiptProps) => (
   <Card>
     <h2 className="text-2xl">Receipt</h2>
     <p className="mt-1 text-sm text-ink-soft figures">
@@ -31,7 +31,9 @@ export const Receipt = ({ booking: { order, state }, status }: ReceiptProps) => 
         ))}
       </ul>
     )}
-    {status === 'upcoming' && state === 'confirmed' && <HowToCancel />}
+    {status === 'upcoming' && state === 'confirmed' && (
+      <HowToCancel bookingId={id} canCancel={order.can.cancel} />
+    )}
     <div className="mt-6 print:hidden">
       <Button variant="secondary" onClick={() => window.print()}>
         Print
@@ -64,13 +66,19 @@ const Party = ({ name, lines }: { readonly name: string; readonly lines: readonl
   </div>
 );
 
-const HowToCancel = () => (
+const HowToCancel = ({
+  bookingId,
+  canCancel,
+}: {
+  readonly bookingId: string;
+  readonly canCancel: boolean;
+}) => (
   <p className="mt-3 text-sm print:hidden">
     If you can't make it,{' '}
-    <Link to="/contact" className="link">
-      write to us
-    </Link>{' '}
-    with your order number. The{' '}
+    <Link to={canCancel ? `/bookings/${bookingId}/cancel` : '/contact'} className="link">
+      {canCancel ? 'cancel places' : 'write to us'}
+    </Link>
+    . The{' '}
     <Link to="/policy/cancellation" className="link">
       cancellation policy
     </Link>{' '}

@@ -6,6 +6,8 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { discard } from '../../photographs/server/change-photographs.ts';
 import { findPhotographs } from '../../photographs/server/store.ts';
+import { tellOfChange } from '../../server/admin/tell-of-change.ts';
+import { findEvents } from '../../server/store.ts';
 import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
 import type { VenueFacts } from '../contract.ts';
 import { venueFaults, venueRefusals } from '../texts.ts';
@@ -14,7 +16,9 @@ import {
   deleteVenue,
   findEventIdsAt,
   insertVenue,
+  lockEventsAt,
   lockVenue,
+  raiseEventVersions,
   updateVenue,
   type VenueRow,
 } from './store.ts';
@@ -39,13 +43,44 @@ export const createVenue = (services: Needed, facts: VenueFacts, by: string): Pr
     return ok(id);
   });
 
-/** Replaces the facts of a venue, and invalidates the pages and calendars of its golf days. */
+/**
+ * Replaces the facts of a venue, and invalidates the pages and calendars of its golf days. If its name or address is new,
+ * everyone with a place there is told.
+ */
 export const editVenue = (services: Needed, target: Target, facts: VenueFacts): Promise<Result<null>> =>
-  changeVenue(services, target, 'venues.edit', async (tx, before) => {
-    const change = columnsOf(facts);
+  changeVenue(services, target, 'venues.edit', async (tx, before, eventIds) => {
+    const change = keepingFigures(before, columnsOf(facts));
+    const tell = placeOf(before) === placeOf(change) ? undefined : await tellEveryone(tx, eventIds);
     await updateVenue(tx, before.id, change);
-    return { before: withChanges(before, change).before, after: withChanges(before, change).after };
+    await tell?.(services.clock());
+    return withChanges(before, change);
   });
+
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Par and yards of a venue from before it had a card and tees stay until it has them. */
+const keepingFigures = (before: VenueRow, change: Columns): Columns => ({
+  ...change,
+  par: before.card || change.card ? change.par : before.par,
+  yards: before.tees.length > 0 || change.tees.length > 0 ? change.yards : before.yards,
+});
+
+const placeOf = ({ name, addressLines, postcode }: Pick<Columns, 'name' | 'addressLines' | 'postcode'>) =>
+  [name, ...addressLines, postcode].join('\n');
+
+/** Reads the golf days before the change. What it returns reads them again and queues the emails about the difference. */
+async function tellEveryone(tx: Executor, eventIds: readonly number[]) {
+  const before = await findEvents(tx, eventIds);
+  return async (now: Date): Promise<void> => {
+    if (before.length === 0) return;
+    await raiseEventVersions(tx, eventIds);
+    const after = new Map((await findEvents(tx, eventIds)).map((row) => [row.event.id, row]));
+    for (const row of before) {
+      const changed = after.get(row.event.id);
+      if (changed) await tellOfChange(tx, { before: row, after: changed, message: '', now });
+    }
+  };
+}
 
 /** Takes a venue off the list of those that can be chosen, or puts it back. Golf days there keep it. */
 export const retireVenue = (services: Needed, target: Target, retired: boolean): Promise<Result<null>> =>
@@ -78,6 +113,7 @@ function changeVenue(
   change: (tx: Executor, before: VenueRow, eventIds: readonly number[]) => Promise<Changed | Refusing>,
 ): Promise<Result<null>> {
   return unlessNameTaken(database, async (tx) => {
+    await lockEventsAt(tx, venueId);
     const before = await lockVenue(tx, venueId);
     if (!before) return refuse(venueRefusals.venue_unknown);
     if (before.version !== version) return refuse(venueRefusals.venue_changed_meanwhile);
@@ -115,7 +151,7 @@ const figuresOf = ({ holes, par, yards, tees, retiredAt }: Figures) => ({
 });
 
 /** The figures that changed, and the names of the texts that did. */
-function withChanges(before: VenueRow, change: ReturnType<typeof columnsOf>) {
+function withChanges(before: VenueRow, change: Columns) {
   const [from, to] = [figuresOf(before), figuresOf({ ...change, retiredAt: before.retiredAt })];
   const figures = (Object.keys(from) as (keyof typeof from)[]).filter((name) => from[name] !== to[name]);
   const texts = (

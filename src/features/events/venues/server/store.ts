@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { events, photographs, venues } from '../../server/tables.ts';
 import type { VenueFacts, VenueQuery } from '../contract.ts';
@@ -44,6 +44,24 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
 
 export const findVenue = async (db: Executor, venueId: string): Promise<VenueRow | undefined> =>
   (await db.select().from(venues).where(eq(venues.id, venueId)))[0];
+
+/**
+ * Locks the golf days at a venue, before the venue itself: a golf day that moves to a venue locks in the same order.
+ */
+export const lockEventsAt = (tx: Executor, venueId: string) =>
+  tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.venueId, venueId))
+    .orderBy(asc(events.id))
+    .for('no key update');
+
+/** Raises the version of golf days whose venue has a new name or address: their editors and emails go by it. */
+export const raiseEventVersions = (tx: Executor, eventIds: readonly number[]) =>
+  tx
+    .update(events)
+    .set({ version: sql`${events.version} + 1` as SQL<number> })
+    .where(inArray(events.id, [...eventIds]));
 
 /** Reads a venue and locks it until the transaction ends. */
 export const lockVenue = async (tx: Executor, venueId: string): Promise<VenueRow | undefined> =>

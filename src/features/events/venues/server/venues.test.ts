@@ -179,6 +179,58 @@ describe('a change of a venue', () => {
   });
 });
 
+describe('a new address of a venue', () => {
+  const queued = async () => {
+    const { rows } = await database.$client.query<{
+      payload: { eventId: number; changes: string[]; version: number };
+    }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'events.changed' order by j.id`,
+    );
+    return rows.map(({ payload: { eventId, changes, version } }) => ({ eventId, changes, version }));
+  };
+
+  test('is told to everyone with a place on its published golf days ahead, each time', async () => {
+    await database.$client.query('truncate graphile_worker._private_jobs');
+    const id = await add();
+    const ahead = await addGolfDay(database, { now: clock(), venueId: id });
+    await addGolfDay(database, { now: clock(), venueId: id, state: 'draft' });
+    await addGolfDay(database, {
+      now: clock(),
+      venueId: id,
+      state: 'played',
+      startsAt: new Date('2020-05-14T08:30:00Z'),
+    });
+    await edit(id, 0, { directions: 'By bus.' });
+    expect(await queued()).toEqual([]);
+    await edit(id, 1, { address: 'New Lane\nLeeds' });
+    await edit(id, 2, { address: 'Newer Lane\nLeeds' });
+    const versions = (await queued()).map(({ version }) => version);
+    expect(await queued()).toEqual(
+      versions.map((version) => ({ eventId: ahead, changes: ['venue'], version })),
+    );
+    expect(new Set(versions).size).toBe(2);
+  });
+
+  test('keeps the par and yards of a venue that has no card yet', async () => {
+    const id = await add();
+    await database
+      .update(venues)
+      .set({ card: null, tees: [], par: 70, yards: 6000 })
+      .where(eq(venues.id, id));
+    const course = {
+      ...whinbeck.course,
+      pars: [],
+      strokeIndexes: [],
+      womenPars: [],
+      womenStrokeIndexes: [],
+      tees: [],
+    };
+    await edit(id, 0, { directions: 'By bus.', course });
+    expect((await list()).venues[0]).toMatchObject({ par: 70, yards: 6000 });
+  });
+});
+
 describe('taking a venue away', () => {
   test('deletes one without golf days', async () => {
     const id = await add();

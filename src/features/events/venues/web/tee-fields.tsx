@@ -76,10 +76,10 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {(['men', 'women'] as const).map((gender) => (
-          <div key={gender} className="grid grid-cols-2 items-end gap-3">
+          <div key={gender} className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
             <TextField
               label={gender === 'men' ? 'Men: course rating' : 'Women: course rating'}
-              optional
+              filter
               inputMode="decimal"
               autoComplete="off"
               placeholder="71.3"
@@ -87,7 +87,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
             />
             <TextField
               label={gender === 'men' ? 'Men: slope' : 'Women: slope'}
-              optional
+              filter
               inputMode="numeric"
               autoComplete="off"
               placeholder="125"

@@ -1,3 +1,4 @@
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -23,6 +24,7 @@ export function VenueEditor(given: Props) {
       <Place venue={venue} />
       <CourseCardFields venue={venue} />
       <TeeFields venue={venue} />
+      <WhoIsTold changed={changed} events={given.venue?.events ?? []} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
         <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
           {isNew ? 'Add venue' : 'Save changes'}
@@ -33,10 +35,29 @@ export function VenueEditor(given: Props) {
           </Button>
         )}
         <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {changed.length > 0 ? `Not saved: ${namesOf(changed)}` : isNew ? '' : 'Everything is saved.'}
+          {isNew ? '' : changed.length > 0 ? `Not saved: ${namesOf(changed)}` : 'Everything is saved.'}
         </p>
       </div>
     </form>
+  );
+}
+
+type WhoIsToldProps = { readonly changed: readonly VenueField[]; readonly events: AdminVenue['events'] };
+
+/** Says before saving that a new name or address is emailed, and for how many golf days. */
+function WhoIsTold({ changed, events }: WhoIsToldProps) {
+  const now = useNow();
+  const moved = changed.some((name) => name === 'name' || name === 'address' || name === 'postcode');
+  const ahead = events.filter(
+    ({ state, date }) => (state === 'open' || state === 'closed') && new Date(date) > now,
+  );
+  if (!moved || ahead.length === 0) return null;
+  return (
+    <Notice announce tone="warning" title="Everyone with a place will be emailed">
+      The name and address are on{' '}
+      {ahead.length === 1 ? 'a published golf day' : `${ahead.length} published golf days`} ahead. When you
+      save, everyone with a place gets an email, and calendars change.
+    </Notice>
   );
 }
 

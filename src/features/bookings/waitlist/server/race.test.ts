@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
+import type { Services } from '#platform/plugin.ts';
+import { testApp } from '#tests/app.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
+import { releaseOrder } from '../../server/release-place.ts';
+import { holdPlaces } from '../../server/taking/hold-places.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { offerPlaces } from './offer-places.ts';
+
+const database = await testDatabase();
+const product = await testApp({ database });
+const { services, clock } = product;
+const elsewhere = { ...services, database: openDatabase(database.url, () => undefined, 8, 0) };
+const side = (turn: number): Services => (turn % 2 ? services : elsewhere);
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await database.$client.query(text, values)).rows;
+const one = { size: 1, rule: 'together', autoCredit: false } as const;
+
+afterEach(async () => {
+  await runJobs(database, product.jobs);
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+/** An event with a place held by each of so many people. */
+async function heldDay(capacity: number) {
+  const eventId = await addGolfDay(database, { now: clock(), capacity });
+  const holders = await addAccounts(database, capacity, clock());
+  const orders = await Promise.all(
+    holders.map(async (accountId) => {
+      const held = await holdPlaces(services, { eventId, accountId });
+      if (!held.ok) throw new Error('No place was held');
+      return { accountId, orderId: held.value.orderId };
+    }),
+  );
+  return { eventId, orders };
+}
+
+const offeredTo = async (eventId: number): Promise<string[]> =>
+  (
+    await rowsOf(`select account_id from offers where event_id = $1 and state = 'open' order by 1`, [eventId])
+  ).map(({ account_id: id }) => id);
+
+test('20 releases and 30 members who join at once, over two pools, leave no place free and take none twice', async () => {
+  const { eventId, orders } = await heldDay(20);
+  const people = await addAccounts(database, 30, clock());
+  await Promise.all([
+    ...orders.map((order, turn) => releaseOrder(side(turn), order)),
+    ...people.map((accountId, turn) => joinWaitlist(side(turn), { eventId, accountId, ...one })),
+    ...Array.from({ length: 5 }, (_, turn) => offerPlaces(side(turn), eventId)),
+  ]);
+  await runJobs(database, product.jobs);
+  const waiting = await rowsOf(`select state from waitlist_entries where event_id = $1`, [eventId]);
+  expect(await offeredTo(eventId)).toHaveLength(Math.min(20, waiting.length));
+});
+
+test('10 of 20 places released at once are offered to exactly the first 10 of 30, in order', async () => {
+  const { eventId, orders } = await heldDay(20);
+  const people = await addAccounts(database, 30, clock());
+  for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one });
+  await Promise.all([
+    ...orders.slice(0, 10).map((order, turn) => releaseOrder(side(turn), order)),
+    ...Array.from({ length: 6 }, (_, turn) => offerPlaces(side(turn), eventId)),
+  ]);
+  await runJobs(database, product.jobs);
+  expect(await offeredTo(eventId)).toEqual(people.slice(0, 10).toSorted());
+});
+
+test('accepting, leaving and withdrawing the same offers at once causes no deadlock and keeps every place', async () => {
+  const { eventId, orders } = await heldDay(10);
+  const people = await addAccounts(database, 20, clock());
+  for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one });
+  for (const order of orders) await releaseOrder(services, order);
+  await runJobs(database, product.jobs);
+  const offers = await rowsOf(`select id, account_id from offers where event_id = $1`, [eventId]);
+  const request = { places: [{ for: 'me' as const, payWith: 'money' as const }] };
+  await Promise.all(
+    offers.flatMap(({ id: offerId, account_id: accountId }, turn) => [
+      acceptOffer(side(turn), { offerId, accountId, emailConfirmed: true, request }),
+      acceptOffer(side(turn + 1), { offerId, accountId, emailConfirmed: true, request }),
+      ...(turn % 3 ? [] : [leaveWaitlist(side(turn), { eventId, accountId })]),
+      offerPlaces(side(turn), eventId),
+    ]),
+  );
+  await runJobs(database, product.jobs);
+  await elsewhere.database.$client.end();
+  const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [eventId]);
+  expect(taken).toBe(10);
+});
