@@ -10,6 +10,7 @@ import { codeOf, organiser } from '#tests/organiser.ts';
 import type { Attendee } from '../../admin/contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { guestPasses } from '../../credits/server/tables.ts';
+import { offerPlaces } from '../../waitlist/server/offer-places.ts';
 import { checkBookings } from '../consistency-check.ts';
 
 const product = await testApp();
@@ -168,7 +169,7 @@ describe('somebody who phones', () => {
     const { rows } = await database.$client.query('select capacity, places_taken from events where id = $1', [
       eventId,
     ]);
-    // The place that somebody waits for is still free, or offered to them.
+    // The place that somebody waits for is still free.
     expect(rows).toEqual([{ capacity: 4, places_taken: 3 }]);
     expect((await auditOf('events.edit')).at(-1)).toEqual({
       before: { capacity: 3 },
@@ -178,5 +179,7 @@ describe('somebody who phones', () => {
     // A refusal after the day was raised undoes it.
     expect(codeOf(await add(eventId, of(lee, { raiseTo: 5, payWith: 'credit' })))).toBe('409 no_credit');
     expect(await raiseTo()).toBe(5);
+    await offerPlaces(services, eventId);
+    expect((await olive.get(path(eventId, 'cockpit'))).json().figures).toMatchObject({ offered: 1, left: 0 });
   });
 });
