@@ -130,8 +130,14 @@ export async function checkBookingsWithin(
         group by c.booking_id
         having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
         union all
-        select 'credits_differ_from_ledger', 'prepaid: ' || sum(c.net_pence) || ' in credits, ' || ${prepaid}::bigint || ' in the ledger'
-        from credits c where c.state in ('available', 'held') having coalesce(sum(c.net_pence), 0) <> ${prepaid}::bigint
+        select 'credits_differ_from_ledger',
+          'prepaid: ' || issued.net || ' in credits, ' || coming.net || ' in payments that are not settled yet, '
+            || ${prepaid}::bigint || ' in the ledger'
+        from (select coalesce(sum(net_pence), 0) as net from credits where state in ('available', 'held')) as issued,
+          (select coalesce(sum(l.net_pence), 0) as net
+            from money m join orders o on o.id = m."referenceId" join order_lines l on l.order_id = o.id and l.kind = 'package'
+            where m.state = 'paid' and o.paid_by is distinct from m."paymentId") as coming
+        where issued.net + coming.net <> ${prepaid}::bigint
         union all
         select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
         from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
