@@ -2,27 +2,17 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
-import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 import type { CancelQuoteView, ChoiceView } from '../contract.ts';
 
-const product = await testApp();
-const { app, database, clock } = product;
-const newBuyer = () => buyer(app, { confirmedIn: database });
-type Buyer = Awaited<ReturnType<typeof buyer>>;
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await database.$client.query(text, values)).rows;
-
-const findings = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
-afterEach(async () => {
-  await expireOverdueHolds(product.services);
-  expect(await findings()).toEqual([]);
-});
+const { findings, newBuyer, rowsOf, ...product } = await bookingsStage();
+const { database, clock } = product;
+afterEach(() => expireOverdueHolds(product.services));
 
 const DAY = 24 * 60;
 type Place = { readonly payWith: 'money' | 'credit' };

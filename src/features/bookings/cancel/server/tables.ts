@@ -11,6 +11,13 @@ const event = () => integer('event_id').references(() => events.id);
 const booking = (name = 'booking_id') => uuid(name).references(() => bookings.id);
 const account = (name: string) => uuid(name).references(() => accounts.id);
 
+/** What is given back in money, VAT included. */
+const money = () => ({
+  netPence: integer('net_pence').notNull().default(0),
+  vatPence: integer('vat_pence').notNull().default(0),
+  grossPence: integer('gross_pence').notNull().default(0),
+});
+
 /**
  * What was agreed when a place was cancelled, in exact amounts. For `if_resold` they are given back once the place is
  * resold, in the order of cancelling.
@@ -21,9 +28,7 @@ export const cancellations = pgTable(
     bookingId: booking().primaryKey(),
     eventId: event().notNull(),
     choice: text().$type<'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing'>().notNull(),
-    netPence: integer('net_pence').notNull().default(0),
-    vatPence: integer('vat_pence').notNull().default(0),
-    grossPence: integer('gross_pence').notNull().default(0),
+    ...money(),
     /** The credit that was issued, or given back. */
     creditId: uuid('credit_id').references(() => credits.id),
     guestPassId: uuid('guest_pass_id').references(() => guestPasses.id),
@@ -64,9 +69,7 @@ export const daySettlements = pgTable(
     bookingId: booking().primaryKey(),
     eventId: event().notNull(),
     outcome: text().$type<'money' | 'credit' | 'guest_pass' | 'nothing'>().notNull(),
-    netPence: integer('net_pence').notNull().default(0),
-    vatPence: integer('vat_pence').notNull().default(0),
-    grossPence: integer('gross_pence').notNull().default(0),
+    ...money(),
     creditId: uuid('credit_id').references(() => credits.id),
     state: text().$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
     attempts: smallint().notNull().default(0),

@@ -1,21 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { expect, test } from 'vitest';
+import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 import { moneyForPlace } from '../place-price.ts';
 import { checkPackage, settlePackage } from './buy-package.ts';
 
-const product = await testApp();
-const { app, database, clock, services } = product;
-
-afterEach(async () => {
-  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-});
-
-type Buyer = Awaited<ReturnType<typeof buyer>>;
-const newBuyer = () => buyer(app, { confirmedIn: database });
+const { app, database, clock, services, newBuyer, ...product } = await bookingsStage();
 
 const start = async (person: Buyer) => {
   const started = await person.post('/api/credits/packages');

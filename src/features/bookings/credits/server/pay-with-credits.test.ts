@@ -1,25 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
-import { testApp } from '#tests/app.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import type { BookRequest, OrderView } from '../../contract.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 import { addCredit } from './store.ts';
 import { guestPasses } from './tables.ts';
 
-const product = await testApp();
-const { app, database, clock, services } = product;
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await database.$client.query(text, values)).rows;
-
-afterEach(async () => {
-  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-});
-
-type Buyer = Awaited<ReturnType<typeof buyer>>;
-const newBuyer = () => buyer(app, { confirmedIn: database });
+const { database, clock, services, newBuyer, rowsOf, ...product } = await bookingsStage();
 const idOf = ({ account }: Buyer) => account.id;
 
 const giveCredits = async (person: Buyer, count: number) => {

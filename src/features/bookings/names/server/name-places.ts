@@ -27,6 +27,14 @@ const factsOf = ({ booking, event }: Place) => ({
   event,
 });
 
+/** A place of one's own order that somebody can be named for now. */
+async function findToName({ database, clock }: Services, own: Own): Promise<Result<Place>> {
+  const found = await findBought(database, own);
+  if (!found.ok) return found;
+  const reason = whyNotNamed(factsOf(found.value), clock());
+  return reason ? refuse(bookingRefusals[reason]) : found;
+}
+
 /** A guest pass pays for nobody but a guest. */
 export const isGuestOnly = ({ line }: Pick<Place, 'line'>): boolean => line.payWith === 'guest_pass';
 
@@ -39,11 +47,9 @@ export async function namePlace(
   own: Own & { readonly emailConfirmed: boolean },
   request: NameRequest,
 ): Promise<Result<Place>> {
-  const { database, clock } = services;
-  const found = await findBought(database, own);
+  const { database } = services;
+  const found = await findToName(services, own);
   if (!found.ok) return found;
-  const reason = whyNotNamed(factsOf(found.value), clock());
-  if (reason) return refuse(bookingRefusals[reason]);
   if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request));
   if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
   if (request.for === 'me') return writePlayer(services, found.value, { accountId: own.accountId });
@@ -55,11 +61,9 @@ export async function namePlace(
 
 /** Makes a claim link for a place that nobody is named for. An earlier link of the place ends. */
 export async function makeClaimLink(services: Services, own: Own): Promise<Result<{ path: string }>> {
-  const { database, clock } = services;
-  const found = await findBought(database, own);
+  const { database } = services;
+  const found = await findToName(services, own);
   if (!found.ok) return found;
-  const reason = whyNotNamed(factsOf(found.value), clock());
-  if (reason) return refuse(bookingRefusals[reason]);
   const token = newClaimToken();
   const isWritten = await writeClaimHash(database, own.bookingId, hashClaimToken(token));
   return isWritten ? ok({ path: `/bookings/claim/${token}` }) : refuse(bookingRefusals.place_taken);

@@ -5,14 +5,18 @@ import { OrderLine, RefundReasonName } from '../../contract.ts';
 const PaidLine = OrderLine.pick({ description: true, netPence: true, vatPence: true, grossPence: true });
 export type PaidLine = z.infer<typeof PaidLine>;
 
-const Receipt = z.object({
+/** What every email about a golf day says of it. */
+export const AboutEvent = z.object({
   firstName: z.string(),
-  orderNumber: z.string(),
   eventId: z.int(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   /** The venue's name and address, or the city until there is a venue. */
   where: z.array(z.string()),
+});
+
+const Receipt = AboutEvent.extend({
+  orderNumber: z.string(),
   lines: z.array(PaidLine),
   vatPercent: z.number(),
   paidAt: z.iso.datetime(),

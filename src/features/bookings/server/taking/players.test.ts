@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
+import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 
-const product = await testApp();
-const { app, database, clock } = product;
-const newBuyer = () => buyer(app, { confirmedIn: database });
-type Buyer = Awaited<ReturnType<typeof buyer>>;
+const { app, database, clock, newBuyer, ...product } = await bookingsStage();
 const book = (person: Buyer, eventId: number, request: object) =>
   person.post(`/api/events/${eventId}/bookings`, request);
 
