@@ -86,12 +86,16 @@ test('anyone can use the pages of an admin', async () => {
   await page.getByRole('link', { name: 'Alex Whitaker' }).click();
   await at(page, 'Alex Whitaker');
   const found = await surveyHere(page);
+  const venues = await page.request.get('/api/admin/venues');
   const others = [
     '/admin',
     '/admin/events/2',
     '/admin/events',
     '/admin/events/new',
     '/admin/events/1/edit',
+    '/admin/venues',
+    '/admin/venues/new',
+    `/admin/venues/${(await venues.json()).venues[0].id}`,
     '/admin/enquiries',
     '/admin/applications',
     '/admin/refunds',

@@ -1,9 +1,10 @@
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
 import { at, follow, hydrated, openJourneys, press } from '../support/browser.ts';
 import { toCheckout } from '../support/counter.ts';
+import { stay, stayLong, watchRequests } from '../support/popup-time.ts';
 
 const { site, newPage, visitAs } = await openJourneys();
 const start = site.now();
@@ -40,40 +41,10 @@ async function visitor(path: string, { preferences = false, ...look }: Look = {}
 }
 type Look = Parameters<typeof newPage>[0] & { readonly preferences?: boolean };
 
-/** The visitor stays on the page for 25 s; the 0.7 s after that pass by themselves. */
-const stay = (page: Page) => page.clock.fastForward(25_000);
-
 /** On to another page, by its link: from there the 25 s begin anew. Not to one whose own button the popup makes way for. */
 async function go(page: Page, name: string): Promise<void> {
   await follow(page, name);
   await at(page, name);
-}
-
-/** What the pages have asked for: the popup's code, and the answers that are still to come. */
-const asked = new WeakMap<Page, { code: string; unanswered: number }>();
-function watchRequests(page: Page): void {
-  const state = { code: '', unanswered: 0 };
-  asked.set(page, state);
-  const isCall = (request: Request) => request.resourceType() === 'fetch';
-  page.on('request', (request) => {
-    if (request.url().includes('/recommender-')) state.code = request.url();
-    if (isCall(request)) state.unanswered += 1;
-  });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => {
-      if (isCall(request)) state.unanswered -= 1;
-    });
-}
-
-/** Stays until the popup's code has come and run, all its questions are answered and its time has passed. */
-async function stayLong(page: Page): Promise<void> {
-  await stay(page);
-  await expect.poll(() => asked.get(page)?.code).toBeTruthy();
-  // As text, or the test runner would put its own import in place of the browser's.
-  await page.evaluate(`import(${JSON.stringify(asked.get(page)?.code)}).then(() => undefined)`);
-  await page.clock.runFor(5000);
-  await expect.poll(() => asked.get(page)?.unanswered).toBe(0);
-  await page.clock.runFor(5000);
 }
 
 describe('the popup', () => {

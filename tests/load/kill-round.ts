@@ -38,9 +38,7 @@ export async function runKillRound(club: Club, { round, victim, places }: Round)
   const killedAt = await untilMidRace(club, eventId, places);
   const killed = performance.now();
   const since = () => (performance.now() - killed) / 1000;
-  if (victim === 'database') await killDatabase(club);
-  else await killAndRestart(club, round % club.origins.length);
-  await Promise.all(club.origins.map(untilReady));
+  await killAndRecover(club, { round, victim });
   const recoverySeconds = since();
   const endings = await Promise.all(buyers);
   const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
@@ -52,6 +50,16 @@ export async function runKillRound(club: Club, { round, victim, places }: Round)
     settledSeconds: since(),
     faults: [...wrong, ...(await judge(club, { eventId, places, endings }))],
   };
+}
+
+/** Kills the victim with `kill -9`, and waits until every process is ready again. */
+export async function killAndRecover(
+  club: Club,
+  { round, victim }: Pick<Round, 'round' | 'victim'>,
+): Promise<void> {
+  if (victim === 'database') await killDatabase(club);
+  else await killAndRestart(club, round % club.origins.length);
+  await Promise.all(club.origins.map(untilReady));
 }
 
 async function killAndRestart(club: Club, which: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runCancelDayRound } from './cancel-day-round.ts';
 import { type Club, openClub } from './club.ts';
 import { runKillRound } from './kill-round.ts';
 
@@ -25,4 +26,9 @@ describe('a kill -9 in the middle of 24 checkouts', () => {
       expect({ confirmed, refused }).toEqual({ confirmed: PLACES, refused: club.members.length - PLACES });
     },
   );
+
+  it('of a process, while a cancelled day gives everything back, refunds everyone once', async () => {
+    const { faults } = await runCancelDayRound(club, { round: 1, victim: 'process' });
+    expect(faults).toEqual([]);
+  });
 });

@@ -36,10 +36,10 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
     'reaches into `events`, a table of src/features/events',
   ],
   [
-    'src/features/bookings/server/take-places.ts',
+    'src/features/bookings/server/taking/take-places.ts',
     'export const query = `update events set places_taken = places_taken + 1 where id = 1`;\n' +
       'export const other = `update events set places_taken = 1, name = 2 where id = 1`;\n',
-    'take-places.ts:2 reaches into `events`',
+    'taking/take-places.ts:2 reaches into `events`',
   ],
   [`${forum}/helpers.ts`, lines(1), 'helpers.ts: call it after what it holds'],
   [`${forum}/web/common/list.ts`, lines(1), 'common/list.ts: call it after what it holds'],
@@ -75,7 +75,7 @@ describe('each measure refuses its violation', () => {
 });
 
 test('the statement that takes a place may update the event’s counter', () => {
-  expect(broken.said).not.toContain('take-places.ts:1 ');
+  expect(broken.said).not.toContain('taking/take-places.ts:1 ');
 });
 
 describe('the sizes and comments of the whole project', () => {

@@ -56,6 +56,13 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     429,
     "You've released places many times in a short while. This one will be released when its time runs out.",
   ],
+  place_not_confirmed: [409, 'This place isn’t booked any more.'],
+  place_taken: [409, 'Someone has already been named for this place.'],
+  names_closed: [409, 'It’s too late to change the name. Please write to us.'],
+  answers_closed: [409, 'It’s too late to change these answers. Please write to us.'],
+  guests_only: [409, 'A guest pass pays for this place, so only a guest can play.'],
+  claim_not_found: [404, 'This link has been used or replaced. Please ask for a new one.'],
+  too_many_names: [429, 'You’ve made many changes in a short while. Please wait a moment.'],
   too_many_packages: [
     429,
     "You've started to buy the package many times in a short while. Please try again in a few minutes.",

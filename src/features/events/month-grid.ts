@@ -34,8 +34,9 @@ export const dayOf = ({ date }: Pick<ListedEvent, 'date'>): Day => londonDay(new
 export const monthOf = (event: Pick<ListedEvent, 'date'>): Month => dayOf(event).slice(0, 7);
 
 /** Events by the day in London on which they start, in the given order. */
-export const byDay = (events: readonly ListedEvent[]): ReadonlyMap<Day, ListedEvent[]> =>
-  Map.groupBy(events, dayOf);
+export const byDay = <Event extends Pick<ListedEvent, 'date'>>(
+  events: readonly Event[],
+): ReadonlyMap<Day, Event[]> => Map.groupBy(events, dayOf);
 
 /**
  * The month that the calendar opens at: the chosen one, or that of the next event that is not over (a cancelled one only

@@ -8,6 +8,10 @@ import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { remindNames } from '../names/server/jobs.ts';
+import { nameRoutes } from '../names/server/routes.ts';
+import { remindOfNames } from '../names/server/tell-player.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -29,6 +33,7 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     creditRoutes(app, services);
+    nameRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
@@ -41,6 +46,7 @@ export const bookings: Feature = {
     handle(paymentSettled, (paid) =>
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
+    handle(remindNames, () => remindOfNames(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
@@ -55,6 +61,7 @@ export const bookings: Feature = {
   ],
   schedule: [
     { job: sweepHolds.name, at: '* * * * *' },
+    { job: remindNames.name, at: '17 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -64,6 +71,8 @@ export const bookings: Feature = {
     placesCancelled,
     placeResold,
     daySettled,
+    placeForYou,
+    namesWanted,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

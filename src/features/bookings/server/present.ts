@@ -57,7 +57,7 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
 }
 
 /** Writes a place of an order, with the name of its player. */
-function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
+export function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
   const { id: bookingId, state, accountId, guestName } = place;
   if (accountId !== null)
     return {

@@ -1,6 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
+import type { ClaimView, OrderPlaces, PlacesForMe } from '../names/contract.ts';
 import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
 /** Whether the current user or visitor can book a place, and why not. */
@@ -26,3 +27,12 @@ export const waitlistOf = (eventId: number | string) =>
 
 /** Every waitlist that the current member is on. */
 export const myWaitlists = apiQuery<OwnWaitlists>('/api/waitlist');
+
+/** The places of one of the current user's orders, with names and golf answers. */
+export const orderPlaces = (orderId: string) => apiQuery<OrderPlaces>(`/api/orders/${orderId}/places`);
+
+/** The places that other people booked for the current user. */
+export const placesForMe = apiQuery<PlacesForMe>('/api/places');
+
+/** What a claim link is for. */
+export const claimByToken = (token: string) => apiQuery<ClaimView>(`/api/claims/${token}`);

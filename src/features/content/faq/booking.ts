@@ -82,7 +82,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     question: 'The day I want is full. What can I do?',
     answer: [
       'Join the waitlist on the day’s own page, for one to four places. If a place comes up, we’ll email you an offer and keep the place for you for 24 hours, or 4 hours in the last two days before the start. If you don’t take it, it goes to the next person. You can see your position and leave at any time.',
-      'Places go to founding members first, then VIP members, executive members and everyone else. Within each group, the first to join comes first. The [other golf days](/events) may still have places, too.',
+      'Places go to founding members first, then VIP members, executive members and everyone else. Within each group, the first to join comes first. [Other golf days](/events) may still have places.',
     ],
     from: pages.events,
     words: 'waitlist waiting list sold out queue',

@@ -4,13 +4,14 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { tellPlayers } from '../../names/server/tell-player.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
 import { orderNumber, presentLine } from '../present.ts';
 import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
-/** Queues the confirmation email in the transaction that confirms the booking. */
+/** Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer named. */
 export async function queueConfirmation(
   { config, clock }: Services,
   tx: Executor,
@@ -28,6 +29,7 @@ export async function queueConfirmation(
     key: `booking_confirmed:${booking.id}`,
     now,
   });
+  await tellPlayers(tx, orderId, now);
 }
 
 /** Queues the email that explains a refund, once per payment. */

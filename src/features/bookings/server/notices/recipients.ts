@@ -54,7 +54,8 @@ export async function findRecipients(db: Executor, eventId: number): Promise<Rec
         accountId: account.id,
         firstName: account.firstName,
         address: account.email,
-        bookingId: row.accountId === null ? null : row.id,
+        // The booking's page is its buyer's.
+        bookingId: row.accountId === row.buyerId ? row.id : null,
         isBuyer: account.id === row.buyerId,
       },
     ];

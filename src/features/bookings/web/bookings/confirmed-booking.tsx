@@ -8,6 +8,7 @@ import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
+import { PlayersCard } from '../players/players-card.tsx';
 import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -55,6 +56,9 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
         <EventCard booking={booking} status={status} />
         <Receipt booking={booking} status={status} />
       </div>
+      {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
+        <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+      )}
     </>
   );
 }

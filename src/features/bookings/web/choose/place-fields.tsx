@@ -5,6 +5,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import type { WaysToPay } from '../../credits/contract.ts';
 import type { PayWith } from '../../order-lines.ts';
 import { chooseTexts, payWithNames, playerNames } from '../../texts.ts';
+import { GuestFields } from '../players/guest-fields.tsx';
 import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
 
 type Props = {
@@ -96,27 +97,7 @@ function Names({
         />
       </div>
     );
-  return (
-    <>
-      <TextField
-        label="Guest’s name"
-        value={place.guestName}
-        error={errors.get('guestName')}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ guestName: target.value })}
-      />
-      <TextField
-        label="Guest’s email"
-        optional
-        type="email"
-        value={place.guestEmail}
-        error={errors.get('guestEmail')}
-        help={chooseTexts.guestEmail}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ guestEmail: target.value })}
-      />
-    </>
-  );
+  return <GuestFields guest={place} errors={errors} onChange={onChange} />;
 }
 
 /** The ways in which this place can be paid now; its own among them. */

@@ -9,7 +9,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BookingLines } from '../bookings/my-bookings.tsx';
-import { myBookings } from '../queries.ts';
+import { PlacesForMe } from '../players/places-for-me.tsx';
+import { myBookings, placesForMe } from '../queries.ts';
 import type { Route } from './+types/bookings-page';
 import { groupBookings } from './group-bookings.ts';
 import { PlacesTabs } from './places-tabs.tsx';
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = () => [
 
 const page = '/bookings';
 export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [myBookings]), { page });
-export const clientLoader = () => membersOnlyHere(() => fillCache([myBookings]), { page });
+  membersOnly(context, () => prefetch(context, [myBookings, placesForMe]), { page });
+export const clientLoader = () => membersOnlyHere(() => fillCache([myBookings, placesForMe]), { page });
 
 /** /bookings: everything the member has booked: coming, past and cancelled. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
@@ -31,6 +32,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
         <PageTitle title="Your bookings" />
         <PlacesTabs current="bookings" />
+        <PlacesForMe />
         <Bookings />
       </div>
     </HydrationBoundary>

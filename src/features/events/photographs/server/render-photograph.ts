@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp as Picture } from 'sharp';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { PHOTOGRAPH_WIDTHS } from '../files.ts';
 import { photographRefusals as refusal, uploadLimits } from '../texts.ts';
@@ -13,14 +13,24 @@ export type RenderedPhotograph = {
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 };
 
-// Everything but three readers is switched off: SVG, PDF, TIFF and the like never reach their parsers.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// One thread for each photograph. Node has four such threads, which also read files and hash passwords.
-sharp.concurrency(1);
-sharp.cache(false);
+type Sharp = typeof import('sharp')['default'];
+let loaded: Promise<Sharp> | undefined;
+
+/** Loads sharp with the first upload: a machine that it does not run on can still serve everything else. */
+function loadSharp(): Promise<Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Everything but three readers is switched off: SVG, PDF, TIFF and the like never reach their parsers.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    // One thread for each photograph. Node has four such threads, which also read files and hash passwords.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
 
 const AT_ONCE = 2;
 const MOST_WAITING = 12;
@@ -37,10 +47,11 @@ const QUALITY = 76;
 export async function renderPhotograph(bytes: Buffer): Promise<Result<RenderedPhotograph>> {
   if (queue.pendingCount >= MOST_WAITING) return refuse(refusal.photographs_busy, { retryAfter: 5 });
   return queue(async () => {
-    const read = await readMetadata(bytes);
+    const open = opener(await loadSharp(), bytes);
+    const read = await readMetadata(open);
     if (!read.ok) return read;
     try {
-      return ok(await encode(bytes, read.value));
+      return ok(await encode(open, read.value));
     } catch {
       return refuse(refusal.photograph_damaged);
     }
@@ -49,14 +60,18 @@ export async function renderPhotograph(bytes: Buffer): Promise<Result<RenderedPh
 
 type Size = { readonly width: number; readonly height: number };
 
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: uploadLimits.pixels, sequentialRead: true });
+type Open = () => Picture;
+
+const opener =
+  (sharp: Sharp, bytes: Buffer): Open =>
+  () =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: uploadLimits.pixels, sequentialRead: true });
 
 /** The size of the picture held upright, read from its head. */
-async function readMetadata(bytes: Buffer): Promise<Result<Size>> {
+async function readMetadata(open: Open): Promise<Result<Size>> {
   let found: Metadata;
   try {
-    found = await open(bytes).metadata();
+    found = await open().metadata();
   } catch (error) {
     return refuse(isTooLarge(error) ? refusal.photograph_too_many_pixels : refusal.photograph_unreadable);
   }
@@ -70,13 +85,13 @@ async function readMetadata(bytes: Buffer): Promise<Result<Size>> {
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
 
-async function encode(bytes: Buffer, { width: original }: Size): Promise<RenderedPhotograph> {
+async function encode(open: Open, { width: original }: Size): Promise<RenderedPhotograph> {
   const largest = Math.min(original, PHOTOGRAPH_WIDTHS[PHOTOGRAPH_WIDTHS.length - 1] ?? original);
   const widths = [...PHOTOGRAPH_WIDTHS.filter((width) => width < largest), largest];
   const files = [];
   let height = 0;
   for (const width of widths) {
-    const { data, info } = await open(bytes)
+    const { data, info } = await open()
       .autoOrient()
       .resize({ width })
       .flatten({ background: '#fff' })

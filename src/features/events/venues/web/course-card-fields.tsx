@@ -68,15 +68,15 @@ type NineProps = Props & {
 function Nine({ venue, columns, from, holes }: NineProps) {
   const name = holes === 9 ? 'Total' : from === 0 ? 'Out' : 'In';
   return (
-    <table className="w-full text-center">
+    <table className="w-full table-fixed text-center">
       <caption className="sr-only">{from === 0 ? 'First nine holes' : 'Last nine holes'}</caption>
-      <thead className="align-bottom text-sm text-ink-soft">
+      <thead className="align-bottom text-xs text-ink-soft sm:text-sm">
         <tr>
           <th scope="col" className="w-12 py-2 text-left font-semibold">
             Hole
           </th>
           {columns.map(({ list, name: column }) => (
-            <th key={list} scope="col" className="px-1 py-2 font-semibold">
+            <th key={list} scope="col" className="px-0.5 py-2 font-semibold wrap-anywhere">
               {column}
             </th>
           ))}

@@ -76,7 +76,7 @@ function TeeFieldset({ venue, at, onRemove }: TeeProps) {
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {(['men', 'women'] as const).map((gender) => (
-          <div key={gender} className="grid grid-cols-[1.4fr_1fr] items-start gap-3">
+          <div key={gender} className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3">
             <TextField
               label={gender === 'men' ? 'Men: course rating' : 'Women: course rating'}
               filter

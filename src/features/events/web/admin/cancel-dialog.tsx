@@ -6,15 +6,17 @@ import type { CancelEventInput } from '../../admin/contract.ts';
 import { countPeople } from '../../admin/texts.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
+type Props = ActionProps & { readonly reason: string; readonly onClose: () => void };
+
 /** Cancels a golf day with a reason, after saying how many people will read it. */
-export function CancelDialog({ event, people, onClose }: ActionProps & { readonly onClose: () => void }) {
+export function CancelDialog({ event, people, reason: unsent, onClose }: Props) {
   const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
     onDone: onClose,
     unsent: ({ reason }) => ({ reason }),
   });
   const { field, submit } = useApiForm<CancelEventInput>({
     schema: async () => (await import('../../admin/contract.ts')).CancelEventRequest,
-    values: { version: event.version, reason: '' },
+    values: { version: event.version, reason: unsent },
   });
   const send = submit(({ reason }) => cancel.mutateAsync({ version: event.version, reason }));
   const emailed = people > 0 ? ` and email ${countPeople(people)}` : '';

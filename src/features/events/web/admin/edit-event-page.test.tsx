@@ -143,6 +143,20 @@ describe('a dialog', () => {
     });
   });
 
+  test('keeps the reason when the session has ended, and opens with it after the login', async () => {
+    fakeServer({ [`POST ${PATH}/cancel`]: { status: 401, body: { code: 'not_logged_in' } } });
+    open(sampleGolfDay());
+    press('Cancel golf day');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Flooded' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Cancel golf day/ }));
+    await screen.findByTestId('elsewhere');
+    cleanup();
+    open(sampleGolfDay());
+    const again = await screen.findByRole('dialog');
+    expect(within(again).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Flooded');
+  });
+
   test('moves the end with the start', async () => {
     fakeServer({});
     open(sampleGolfDay());

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
+import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -43,6 +44,7 @@ export default function EditEventPage({ loaderData, params }: Route.ComponentPro
 export function EventEditor({ eventId }: { readonly eventId: number }) {
   const event = useLoaded(adminEvent(eventId));
   const { people } = useLoaded(eventRecipients(eventId));
+  const unsent = useFormDraft();
   const { details } = event;
   return (
     <>
@@ -67,9 +69,9 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
         {formatDate(details.date)}, {formatTime(details.date)} to {formatTime(details.endsAt)} ·{' '}
         {event.placesTaken} of {details.capacity} places taken
       </p>
-      <EventActions event={event} people={people} />
+      <EventActions event={event} people={people} unsent={unsent.reason} />
       <MissingList event={event} />
-      <PlanEditor event={event} people={people} />
+      <PlanEditor event={event} people={people} unsent={unsent.plan} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -8,9 +8,17 @@ import type { ActionProps } from './use-event-mutation.ts';
 
 type Asked = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy';
 
+type Props = ActionProps & {
+  /** The reason of a cancellation that was not sent because the session had ended: its dialog opens with it. */
+  readonly unsent: string | undefined;
+};
+
 /** What can be done with a golf day now. Each opens a dialog that says what will happen. */
-export function EventActions({ event, people }: ActionProps) {
+export function EventActions({ event, people, unsent }: Props) {
   const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    if (unsent !== undefined) setAsked('cancel');
+  }, [unsent]);
   const { can } = event;
   const close = () => setAsked(undefined);
   const dialog = { event, people, onClose: close };
@@ -40,7 +48,7 @@ export function EventActions({ event, people }: ActionProps) {
         <StateDialog {...dialog} move={asked} />
       )}
       {asked === 'reschedule' && <RescheduleDialog {...dialog} />}
-      {asked === 'cancel' && <CancelDialog {...dialog} />}
+      {asked === 'cancel' && <CancelDialog {...dialog} reason={unsent ?? ''} />}
       {asked === 'copy' && <CopyDialog event={event.details} onClose={close} />}
     </div>
   );

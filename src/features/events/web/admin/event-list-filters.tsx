@@ -17,6 +17,7 @@ export function EventListFilters() {
       const value = String(typed.get(name) ?? '').trim();
       if (value) query.set(name, value);
     }
+    if (search.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
     setSearch(query, { preventScrollReset: true });
   };
   const choose = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>

@@ -36,6 +36,21 @@ describe('the list of golf days', () => {
     expect(links).toContain('/admin/events/1/edit');
   });
 
+  test('shows a month with its golf days on their days, and links to the months beside it', () => {
+    const query = 'view=calendar&month=2040-06';
+    const known = { [`${LIST}?${query}`]: { events: [event(1, { state: 'draft' })], total: 1, next: null } };
+    openPage(`/admin/events?${query}`, EventsAdmin, { known });
+    const table = screen.getByRole('table', { name: 'Golf days in June 2040, by week' });
+    const link = table.querySelector('a');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual([
+      '/admin/events/1',
+      'Day 108:30 · Draft, 4/15',
+    ]);
+    expect(link?.closest('td')?.querySelector('time')?.dateTime).toBe('2040-06-28');
+    const next = screen.getByRole('link', { name: 'July 2040 →' }).getAttribute('href');
+    expect(next).toBe('/admin/events?view=calendar&month=2040-07');
+  });
+
   test('says what to do first when there are none', () => {
     openPage('/admin/events', EventsAdmin, { known: { [LIST]: { events: [], total: 0, next: null } } });
     screen.getByRole('heading', { name: 'No golf days yet' });

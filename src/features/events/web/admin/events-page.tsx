@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
+import { londonDay } from '#lib/london-instant.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
@@ -12,6 +14,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { AdminEventList, AdminListedEvent } from '../../admin/contract.ts';
 import type { Route } from './+types/events-page';
 import { CopyDialog } from './copy-dialog.tsx';
+import { EventCalendar } from './event-calendar.tsx';
 import { EventListFilters } from './event-list-filters.tsx';
 import { EventListTable } from './event-list-table.tsx';
 import { adminEventList } from './queries.ts';
@@ -37,17 +40,60 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 export function EventsAdmin() {
   const [search] = useSearchParams();
   const result = useApi(adminEventList(search), presets.realTime);
+  const now = useNow();
+  const month = search.get('month') ?? '';
+  const isCalendar = search.get('view') === 'calendar' && month !== '';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Golf days</h1>
         <ButtonLink to="/admin/events/new">New golf day</ButtonLink>
       </div>
+      <Views />
       <EventListFilters />
       <WhenLoaded result={result} what="golf days">
-        {(list) => <List list={list} isFiltered={search.size > 0} />}
+        {(list) => (
+          <>
+            {isCalendar && <EventCalendar month={month} events={list.events} now={now} />}
+            <List list={list} isFiltered={search.size > 0} />
+          </>
+        )}
       </WhenLoaded>
     </>
+  );
+}
+
+/** The list, or a month with its golf days in a calendar above them. */
+function Views() {
+  const [search] = useSearchParams();
+  const now = useNow();
+  const isCalendar = search.get('view') === 'calendar';
+  const list = new URLSearchParams(search);
+  list.delete('view');
+  list.delete('month');
+  const calendar = new URLSearchParams(search);
+  calendar.delete('cursor');
+  calendar.set('view', 'calendar');
+  calendar.set('month', search.get('month') || londonDay(now).slice(0, 7));
+  return (
+    <p className="mt-4 flex gap-6 text-sm">
+      <Link
+        to={`?${list}`}
+        preventScrollReset
+        aria-current={isCalendar ? undefined : 'true'}
+        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
+      >
+        List
+      </Link>
+      <Link
+        to={`?${calendar}`}
+        preventScrollReset
+        aria-current={isCalendar ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center link aria-[current=true]:font-semibold"
+      >
+        Month calendar
+      </Link>
+    </p>
   );
 }
 

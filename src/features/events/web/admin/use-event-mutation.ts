@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { FormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { api } from '#platform/api-client/client.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -23,15 +23,15 @@ type Options<Body> = {
   readonly onDone?: (after: AdminEvent) => void;
   /** What is kept of the body if the session has ended, by the names of the fields. */
   readonly unsent?: (body: Body) => FormDraft;
-  /** Called with the failure after its toast. */
-  readonly onRefused?: (error: unknown) => void;
+  /** Called if another admin has changed the event since; its new version is being loaded. */
+  readonly onClash?: () => void;
 };
 
 /** Changes an event and shows the result. What was typed stays in its form if the change is refused. */
 export function useEventMutation<Body extends object>(
   eventId: number,
   action: EventAction,
-  { onDone, unsent, onRefused }: Options<Body> = {},
+  { onDone, unsent, onClash }: Options<Body> = {},
 ) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
@@ -50,7 +50,9 @@ export function useEventMutation<Body extends object>(
       const [[, sentence] = []] = fieldErrors(error);
       const description = sentence ?? errorMessage(error);
       toast({ title: eventAdminToasts.notSaved, description, variant: 'destructive', duration: 10_000 });
-      onRefused?.(error);
+      if (!(error instanceof ApiError) || error.body?.code !== 'event_changed_meanwhile') return;
+      onClash?.();
+      await client.invalidateQueries({ queryKey });
     },
   });
 }

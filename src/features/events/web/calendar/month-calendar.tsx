@@ -2,14 +2,16 @@ import type { ComponentProps } from 'react';
 import { formatMonth } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { isCancelled } from '../../availability.ts';
+import { availability, isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { eventsAddress, filterEvents } from '../../event-filters.ts';
 import { adjacentMonths, byDay, type Month, monthOf, openingMonth } from '../../month-grid.ts';
+import { availabilityLabel } from '../../texts.ts';
 import { CompactEventList } from '../card/compact-event-list.tsx';
 import { NoEvents } from '../list/no-events.tsx';
 import { MonthTable } from './month-table.tsx';
 
+/** "May 2026" */
 const nameOf = (month: Month): string => formatMonth(`${month}-15T12:00:00Z`);
 
 /**
@@ -37,7 +39,14 @@ export function MonthCalendar(props: ComponentProps<typeof NoEvents>) {
       <p role="status" className="mt-2 text-sm text-ink-soft figures">
         {countOf(ofMonth)}
       </p>
-      <MonthTable month={month} name={nameOf(month)} days={byDay(ofMonth)} today={londonDay(now)} now={now} />
+      <MonthTable
+        month={month}
+        name={nameOf(month)}
+        days={byDay(ofMonth)}
+        today={londonDay(now)}
+        pageOf={({ id }) => `/events/${id}`}
+        noteOf={(event) => availabilityLabel[availability(event, now)]}
+      />
       {ofMonth.length > 0 ? (
         <div className="md:hidden">
           <CompactEventList events={ofMonth} now={now} />

@@ -1,24 +1,35 @@
 import { Link } from 'react-router';
 import { formatTime } from '#lib/club-time.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Availability, availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { type Day, type Month, monthGrid } from '../../month-grid.ts';
-import { availabilityLabel } from '../../texts.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-type MonthTableProps = {
+type CalendarEvent = Pick<ListedEvent, 'id' | 'title' | 'city' | 'date'>;
+
+/** Where an event leads to, and the words beside its time. */
+type Shown<Event> = {
+  readonly pageOf: (event: Event) => string;
+  readonly noteOf: (event: Event) => string;
+};
+
+type MonthTableProps<Event> = Shown<Event> & {
   readonly month: Month;
   /** "May 2026" */
   readonly name: string;
-  readonly days: ReadonlyMap<Day, readonly ListedEvent[]>;
+  readonly days: ReadonlyMap<Day, readonly Event[]>;
   readonly today: Day;
-  readonly now: Date;
 };
 
 /** A month as a table of weeks from Monday, with each event on its day and today marked. */
-export const MonthTable = ({ month, name, days, today, now }: MonthTableProps) => (
+export const MonthTable = <Event extends CalendarEvent>({
+  month,
+  name,
+  days,
+  today,
+  ...shown
+}: MonthTableProps<Event>) => (
   <table className="mt-4 w-full table-fixed border-collapse figures">
     <caption className="sr-only">{`Golf days in ${name}, by week`}</caption>
     <thead>
@@ -41,7 +52,7 @@ export const MonthTable = ({ month, name, days, today, now }: MonthTableProps) =
               isToday={day === today}
               isOfMonth={day.startsWith(month)}
               events={days.get(day) ?? []}
-              now={now}
+              {...shown}
             />
           ))}
         </tr>
@@ -50,15 +61,21 @@ export const MonthTable = ({ month, name, days, today, now }: MonthTableProps) =
   </table>
 );
 
-type DayCellProps = {
+type DayCellProps<Event> = Shown<Event> & {
   readonly day: Day;
   readonly isToday: boolean;
   readonly isOfMonth: boolean;
-  readonly events: readonly ListedEvent[];
-  readonly now: Date;
+  readonly events: readonly Event[];
 };
 
-const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
+const DayCell = <Event extends CalendarEvent>({
+  day,
+  isToday,
+  isOfMonth,
+  events,
+  pageOf,
+  noteOf,
+}: DayCellProps<Event>) => (
   <td
     aria-current={isToday ? 'date' : undefined}
     className={classNames(
@@ -79,23 +96,25 @@ const DayCell = ({ day, isToday, isOfMonth, events, now }: DayCellProps) => (
     </time>
     {isToday && <span className="sr-only">today</span>}
     {events.map((event) => (
-      <DayEvent key={event.id} event={event} state={availability(event, now)} />
+      <DayEvent key={event.id} event={event} page={pageOf(event)} note={noteOf(event)} />
     ))}
   </td>
 );
 
+type DayEventProps = { readonly event: CalendarEvent; readonly page: string; readonly note: string };
+
 /** An event in a cell. On a phone it is only a mark, because the events are listed below the table. */
-const DayEvent = ({ event, state }: { readonly event: ListedEvent; readonly state: Availability }) => (
+const DayEvent = ({ event, page, note }: DayEventProps) => (
   <>
     <span className="mx-auto mt-0.5 block size-1.5 rounded-full bg-brass-text md:hidden">
       <span className="sr-only">golf day in {event.city}</span>
     </span>
     <Link
-      to={`/events/${event.id}`}
+      to={page}
       className="mt-1 block rounded-small border-l-2 border-brass bg-brass-wash px-1.5 py-1.5 text-xs wrap-anywhere hyphens-auto hover:bg-sand max-md:hidden lg:border-l-4 lg:px-2"
     >
       <span className="block font-semibold lg:text-sm">{event.title}</span>
-      <span className="block">{`${formatTime(event.date)} · ${availabilityLabel[state]}`}</span>
+      <span className="block">{`${formatTime(event.date)} · ${note}`}</span>
     </Link>
   </>
 );

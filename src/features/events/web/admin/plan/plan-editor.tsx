@@ -15,8 +15,8 @@ import { TellDialog } from './tell-dialog.tsx';
 import { usePlanForm } from './use-plan-form.ts';
 
 /** The form of a golf day, with a live preview as visitors see it. */
-export function PlanEditor({ event, people }: ActionProps) {
-  const plan = usePlanForm(event);
+export function PlanEditor({ event, people, unsent }: ActionProps & { readonly unsent: string | undefined }) {
+  const plan = usePlanForm(event, unsent);
   const { base, changed, form, save, submit, typed } = plan;
   const [tab, setTab] = useState<'edit' | 'preview'>('edit');
   const [toTell, setToTell] = useState<EditEventInput>();

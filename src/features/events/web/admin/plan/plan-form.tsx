@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { AdminEvent } from '../../../admin/contract.ts';
@@ -41,7 +42,15 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
       <Section id="venue" title="Venue" {...only('venueId')}>
         <Select
           label="Venue"
-          help={event.venues.length === 0 ? 'There are no venues on the list yet.' : undefined}
+          help={
+            <>
+              Not on the list?{' '}
+              <Link to="/admin/venues/new" className="link">
+                Add a venue
+              </Link>{' '}
+              first.
+            </>
+          }
           {...field('venueId')}
         >
           <option value="">{eventTexts.venueUnknown}</option>

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { saveFormDraft, takeFormDraft, useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
+import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import { userIn } from '#features/identity/accounts/web/session.ts';
-import { ApiError } from '#platform/api-client/client.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';
 import { changedFields, type EditableField } from '../../../admin/editing.ts';
-import { adminEvent } from '../queries.ts';
 import { useEventMutation } from '../use-event-mutation.ts';
 
 /** What another admin changed meanwhile: fields that only they changed, and those that both did. */
@@ -18,9 +16,9 @@ const schema = async () => (await import('../../../admin/contract.ts')).EventPla
 /**
  * The form of a golf day. Only the fields that differ from the saved event are sent. When the event changes underneath,
  * because another admin saved first or because it was published, its new values replace those that were not touched here.
+ * @param unsent changes that were not saved when the page was left, as JSON
  */
-export function usePlanForm(event: AdminEvent) {
-  const client = useQueryClient();
+export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
   const eventId = event.details.id;
   const [base, setBase] = useState(event);
   const [clash, setClash] = useState<Clash>();
@@ -36,10 +34,8 @@ export function usePlanForm(event: AdminEvent) {
       setClash(undefined);
       form.reset(after.form);
     },
-    onRefused: (error) => {
-      if (!(error instanceof ApiError) || error.body?.code !== 'event_changed_meanwhile') return;
+    onClash: () => {
       wasRefused.current = true;
-      void client.invalidateQueries({ queryKey: adminEvent(eventId).queryKey });
     },
   });
 
@@ -54,7 +50,7 @@ export function usePlanForm(event: AdminEvent) {
     setBase(event);
   }, [event, base, form]);
 
-  useKeptDraft(form, changed);
+  useKeptDraft(form, changed, unsent);
 
   return {
     base,
@@ -80,12 +76,11 @@ export type PlanForm = ReturnType<typeof usePlanForm>;
 type Form = ReturnType<typeof useApiForm<EventPlanInput, unknown>>['form'];
 
 /** Keeps unsaved changes in this tab when the page is left or reloaded, and restores them once. */
-function useKeptDraft(form: Form, changed: readonly EditableField[]): void {
+function useKeptDraft(form: Form, changed: readonly EditableField[], plan: string | undefined): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const latest = useRef(changed);
   latest.current = changed;
-  const { plan } = useFormDraft();
   useEffect(() => {
     if (plan === undefined) return;
     const words: Partial<EventPlanInput> = JSON.parse(plan);

@@ -1,0 +1,76 @@
+import { EventQuestion } from '#features/events/contract.ts';
+import { z } from '#lib/schema.ts';
+import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
+import { GolfAnswers } from '../golf-answers.ts';
+
+const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
+
+/** Whom the buyer names for a place. */
+export const NameRequest = z.discriminatedUnion('for', [
+  z.object({ for: z.literal('me') }),
+  PlaceRequest.options[1].pick({ for: true, member: true }),
+  z.object({ for: z.literal('guest'), ...guestFields }),
+]);
+export type NameRequest = z.infer<typeof NameRequest>;
+
+/** Who takes a place by its claim link: the member who is logged in, or a guest who gives a name. */
+export const ClaimRequest = z.discriminatedUnion('for', [
+  z.object({ for: z.literal('me') }),
+  z.object({ for: z.literal('guest'), ...guestFields }),
+]);
+export type ClaimRequest = z.infer<typeof ClaimRequest>;
+
+export const GolfRequest = z.object({ golf: GolfAnswers, listed: z.boolean() });
+export type GolfRequest = z.infer<typeof GolfRequest>;
+
+/** A place with what its buyer or its player may do with it now. */
+export const PlaceDetails = PlaceView.extend({
+  /** Null where they belong to another member. */
+  golf: GolfAnswers.nullable(),
+  listed: z.boolean(),
+  hasClaimLink: z.boolean(),
+  /** Whether only a guest can play it, because a guest pass pays for it. */
+  guestOnly: z.boolean(),
+  can: z.object({ name: z.boolean(), answer: z.boolean() }),
+});
+export type PlaceDetails = z.infer<typeof PlaceDetails>;
+
+/** The places of an order, for its buyer. */
+export const OrderPlaces = z.object({
+  namesBy: z.iso.datetime(),
+  answersBy: z.iso.datetime(),
+  questions: z.array(EventQuestion),
+  places: z.array(PlaceDetails),
+});
+export type OrderPlaces = z.infer<typeof OrderPlaces>;
+
+/** A place that somebody else booked for the member who asks. */
+export const PlaceForMe = z.object({
+  place: PlaceDetails,
+  event: BookedEvent,
+  bookedBy: z.string(),
+  answersBy: z.iso.datetime(),
+  questions: z.array(EventQuestion),
+  calendarPath: z.string().nullable(),
+});
+export type PlaceForMe = z.infer<typeof PlaceForMe>;
+
+export const PlacesForMe = z.array(PlaceForMe);
+export type PlacesForMe = z.infer<typeof PlacesForMe>;
+
+/** The claim link of a place, as a path on this site. Asking for a new one ends the old one. */
+export const ClaimLink = z.object({ path: z.string() });
+export type ClaimLink = z.infer<typeof ClaimLink>;
+
+export const ClaimParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/** What somebody with a claim link sees. */
+export const ClaimView = z.object({
+  event: BookedEvent,
+  /** The first name of the buyer. */
+  bookedBy: z.string(),
+  namesBy: z.iso.datetime(),
+  guestOnly: z.boolean(),
+  canClaim: z.boolean(),
+});
+export type ClaimView = z.infer<typeof ClaimView>;

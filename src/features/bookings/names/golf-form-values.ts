@@ -1,0 +1,52 @@
+import type { GolfAnswers } from '../golf-answers.ts';
+
+/** The golf answers as a form has them: every field filled or empty. */
+export type GolfFields = {
+  readonly handicapIndex: string;
+  readonly newToGolf: boolean;
+  readonly dietary: string;
+  readonly buggy: boolean;
+  readonly access: string;
+  readonly wishes: string;
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
+  handicapIndex: golf.handicapIndex === undefined ? '' : formatIndex(golf.handicapIndex),
+  newToGolf: golf.newToGolf ?? false,
+  dietary: golf.dietary ?? '',
+  buggy: golf.buggy ?? false,
+  access: golf.access ?? '',
+  wishes: golf.wishes ?? '',
+  answers: golf.answers ?? {},
+});
+
+/** A plus handicap is below zero, and is written with a plus: "+2.1". */
+const formatIndex = (index: number): string => (index < 0 ? `+${-index}` : String(index));
+
+/**
+ * The handicap index that somebody typed: "18.4", "18,4", "+2.1" for a plus handicap.
+ * @returns undefined for an empty field, NaN for what is no index
+ */
+export function parseIndex(text: string): number | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return undefined;
+  if (!/^[+-]?\d{1,2}(\.\d)?$/.test(typed)) return Number.NaN;
+  const size = Number(typed.replace(/^[+-]/, ''));
+  const index = /^[+-]/.test(typed) ? -size : size;
+  return index < -10 || index > 54 ? Number.NaN : index + 0;
+}
+
+/** What is sent: fields that are empty are left out. Somebody who is new to golf has no index. */
+export function answersOf(fields: GolfFields): GolfAnswers {
+  const { newToGolf, buggy } = fields;
+  const index = newToGolf ? undefined : parseIndex(fields.handicapIndex);
+  const texts = { dietary: fields.dietary, access: fields.access, wishes: fields.wishes };
+  return {
+    ...(index === undefined ? {} : { handicapIndex: index }),
+    newToGolf,
+    buggy,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+    answers: Object.fromEntries(Object.entries(fields.answers).filter(([, text]) => text.trim() !== '')),
+  };
+}

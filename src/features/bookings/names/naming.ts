@@ -1,0 +1,53 @@
+import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import type { BookingState } from '../states.ts';
+
+/** How many hours before the start names and golf answers must be in. */
+const NAMES_HOURS = 72;
+const ANSWERS_HOURS = 24;
+
+/** Until when a place can be given a name. After that it counts as the buyer's guest. */
+export const namesBy = (startsAt: Date): Date => addMinutes(startsAt, -NAMES_HOURS * 60);
+
+/** Until when the golf answers can be changed. */
+export const answersBy = (startsAt: Date): Date => addMinutes(startsAt, -ANSWERS_HOURS * 60);
+
+/** The facts that decide whether a place can be given a name. */
+export type NamingFacts = {
+  readonly state: BookingState;
+  /** Whether a member plays. Their place goes to somebody else by a transfer. */
+  readonly isMember: boolean;
+  readonly event: { readonly state: EventState; readonly startsAt: Date };
+};
+
+export type NotNamed = 'event_cancelled' | 'place_not_confirmed' | 'place_taken' | 'names_closed';
+
+/** Why nobody can be named for a place now; undefined if somebody can. A guest's name can be corrected. */
+export function whyNotNamed({ state, isMember, event }: NamingFacts, now: Date): NotNamed | undefined {
+  if (event.state === 'cancelled') return 'event_cancelled';
+  if (state !== 'confirmed') return 'place_not_confirmed';
+  if (isMember) return 'place_taken';
+  return namesBy(event.startsAt) <= now ? 'names_closed' : undefined;
+}
+
+export type NotAnswered = 'event_cancelled' | 'place_not_confirmed' | 'answers_closed';
+
+/** Why the golf answers of a place cannot be changed now; undefined if they can. */
+export function whyNotAnswered(
+  { state, event }: Pick<NamingFacts, 'state' | 'event'>,
+  now: Date,
+): NotAnswered | undefined {
+  if (event.state === 'cancelled') return 'event_cancelled';
+  if (state !== 'confirmed') return 'place_not_confirmed';
+  return answersBy(event.startsAt) <= now ? 'answers_closed' : undefined;
+}
+
+export type Reminder = 'first' | 'week' | 'day';
+
+/** Which email about missing names is due: the first soon after booking, then a week and a day before the deadline. */
+export function nameReminder(startsAt: Date, now: Date): Reminder | undefined {
+  const hours = (namesBy(startsAt).getTime() - now.getTime()) / 3_600_000;
+  if (hours <= 0) return undefined;
+  if (hours <= 24) return 'day';
+  return hours <= 7 * 24 ? 'week' : 'first';
+}

@@ -1,0 +1,26 @@
+import { defineEmail } from '#platform/email/email-kind.ts';
+import { eventThread } from '../../../server/emails.ts';
+import { namesSubjects } from '../../texts.ts';
+import { NamesWanted, PlaceForYou } from './payloads.ts';
+
+/** Tells a member or a guest that somebody booked them a place. */
+export const placeForYou = defineEmail({
+  name: 'bookings.place_for_you',
+  payload: PlaceForYou,
+  subject: ({ title }) => namesSubjects.placeForYou(title),
+  compose: async (payload, context) => {
+    const { PlaceForYouEmail } = await import('./name-emails.tsx');
+    return { body: PlaceForYouEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Asks a buyer for the names of places. */
+export const namesWanted = defineEmail({
+  name: 'bookings.names_wanted',
+  payload: NamesWanted,
+  subject: ({ title }) => namesSubjects.namesWanted(title),
+  compose: async (payload, context) => {
+    const { NamesWantedEmail } = await import('./name-emails.tsx');
+    return { body: NamesWantedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});

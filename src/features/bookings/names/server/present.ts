@@ -1,0 +1,75 @@
+import { calendarPath } from '#features/events/server/public.ts';
+import type { BookedEvent } from '../../contract.ts';
+import { presentEvent, presentPlace } from '../../server/present.ts';
+import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
+import { answersBy, namesBy, whyNotAnswered, whyNotNamed } from '../naming.ts';
+import { isGuestOnly } from './name-places.ts';
+import type { Place } from './store.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/** Writes a place for its buyer or its player. What a member answered is for that member alone. */
+function presentDetails(place: Place, reader: string, names: Names, now: Date): PlaceDetails {
+  const { booking, buyerId, event } = place;
+  const facts = { state: booking.state, isMember: booking.accountId !== null, event };
+  const isOwn = booking.accountId === reader;
+  const mayRead = isOwn || (booking.accountId === null && buyerId === reader);
+  const isNamed = booking.accountId !== null || booking.guestName !== null;
+  return {
+    ...presentPlace(booking, buyerId, names),
+    golf: mayRead ? booking.golf : null,
+    listed: isOwn && booking.listed,
+    hasClaimLink: booking.claimHash !== null && !isNamed,
+    guestOnly: isGuestOnly(place),
+    can: {
+      name: buyerId === reader && whyNotNamed(facts, now) === undefined,
+      answer: mayRead && whyNotAnswered(facts, now) === undefined,
+    },
+  };
+}
+
+/** Writes the places of an order for its buyer. */
+export function presentOrderPlaces(
+  places: readonly Place[],
+  reader: string,
+  names: Names,
+  now: Date,
+): OrderPlaces {
+  const [first] = places;
+  if (!first) throw new Error('An order without places has no names');
+  const { startsAt, questions } = first.event;
+  return {
+    namesBy: namesBy(startsAt).toISOString(),
+    answersBy: answersBy(startsAt).toISOString(),
+    questions: [...questions],
+    places: places.map((place) => presentDetails(place, reader, names, now)),
+  };
+}
+
+/** Writes a place that somebody else booked, for its player. */
+export function presentPlaceForMe(place: Place, reader: string, names: Names, now: Date): PlaceForMe {
+  const { event, buyerId, booking } = place;
+  const isAhead = booking.state === 'confirmed' && event.state !== 'cancelled' && event.endsAt > now;
+  return {
+    place: presentDetails(place, reader, names, now),
+    event: presentEvent(event),
+    bookedBy: names.get(buyerId) ?? '',
+    answersBy: answersBy(event.startsAt).toISOString(),
+    questions: [...event.questions],
+    calendarPath: isAhead ? calendarPath(event.id) : null,
+  };
+}
+
+/** Writes what somebody with a claim link may know: the golf day, and the buyer's first name. */
+export function presentClaim(place: Place, firstName: string, now: Date): ClaimView {
+  const { booking } = place;
+  const facts = { state: booking.state, isMember: booking.accountId !== null, event: place.event };
+  const event: BookedEvent = presentEvent(place.event);
+  return {
+    event,
+    bookedBy: firstName,
+    namesBy: namesBy(place.event.startsAt).toISOString(),
+    guestOnly: isGuestOnly(place),
+    canClaim: whyNotNamed(facts, now) === undefined,
+  };
+}

@@ -1,0 +1,142 @@
+import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { BookingParams, OrderParams } from '../../contract.ts';
+import { bookingRefusals } from '../../texts.ts';
+import {
+  ClaimLink,
+  ClaimParams,
+  ClaimRequest,
+  ClaimView,
+  GolfRequest,
+  NameRequest,
+  OrderPlaces,
+  PlacesForMe,
+} from '../contract.ts';
+import { declinePlace } from './decline-place.ts';
+import { answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
+import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
+import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
+import { findPlaces, type Place } from './store.ts';
+
+const tags = ['bookings'];
+const Done = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+
+/** Who plays each place, and what the organisers need to know of them. Another account's place is not found. */
+export function nameRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const count = (accountId: string) =>
+    countUse(database, { limit: namesPerAccount, key: accountId, now: clock() });
+  const ofBooking = { tags, params: BookingParams };
+
+  app.get(
+    '/api/orders/:orderId/places',
+    { preValidation, schema: { tags, params: OrderParams, response: { 200: OrderPlaces } } },
+    async (request) => {
+      const reader = accountOf(request).id;
+      const places = await findPlaces(database, { orderId: request.params.orderId });
+      if (places[0]?.buyerId !== reader) throw new Refused(bookingRefusals.order_not_found);
+      return presentOrderPlaces(places, reader, await namesOf(database, places), clock());
+    },
+  );
+
+  app.get(
+    '/api/places',
+    { preValidation, schema: { tags, response: { 200: PlacesForMe } } },
+    async (request) => {
+      const reader = accountOf(request).id;
+      const places = await findPlaces(database, { playerId: reader });
+      const names = await namesOf(database, places);
+      const shown = places.filter(
+        ({ booking }) => !['held', 'expired', 'transferred'].includes(booking.state),
+      );
+      return shown.map((place) => presentPlaceForMe(place, reader, names, clock()));
+    },
+  );
+
+  app.post(
+    '/api/bookings/:bookingId/player',
+    { preValidation, schema: { ...ofBooking, body: NameRequest, response: { 200: Done } } },
+    async (request) => {
+      const { id: accountId, emailVerifiedAt } = accountOf(request);
+      await count(accountId);
+      const own = {
+        bookingId: request.params.bookingId,
+        accountId,
+        emailConfirmed: emailVerifiedAt !== null,
+      };
+      unwrap(await namePlace(services, own, request.body));
+      return done;
+    },
+  );
+
+  app.post(
+    '/api/bookings/:bookingId/claim-link',
+    { preValidation, schema: { ...ofBooking, response: { 200: ClaimLink } } },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await count(accountId);
+      return unwrap(await makeClaimLink(services, { bookingId: request.params.bookingId, accountId }));
+    },
+  );
+
+  app.post(
+    '/api/bookings/:bookingId/golf',
+    { preValidation, schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } } },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await count(accountId);
+      unwrap(await answerGolf(services, { bookingId: request.params.bookingId, accountId }, request.body));
+      return done;
+    },
+  );
+
+  app.post(
+    '/api/bookings/:bookingId/decline',
+    { preValidation, schema: { ...ofBooking, response: { 200: Done } } },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await count(accountId);
+      unwrap(await declinePlace(services, { bookingId: request.params.bookingId, accountId }));
+      return done;
+    },
+  );
+
+  app.get(
+    '/api/claims/:token',
+    { schema: { tags, params: ClaimParams, response: { 200: ClaimView } } },
+    async (request, reply) => {
+      const place = unwrap(await findClaim(database, request.params.token));
+      const buyer = (await findAccounts(database, [place.buyerId])).get(place.buyerId);
+      reply.header('cache-control', 'no-store');
+      return presentClaim(place, buyer?.firstName ?? '', clock());
+    },
+  );
+
+  app.post(
+    '/api/claims/:token',
+    { schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Done } } },
+    async (request) => {
+      await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
+      const account = await currentAccount(services, request);
+      unwrap(await claimPlace(services, request.params.token, { account, request: request.body }));
+      return done;
+    },
+  );
+}
+
+/** The names of the buyers and players of places, by account. */
+async function namesOf(db: Executor, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
+  const ids = places.flatMap(({ booking, buyerId }) => [
+    buyerId,
+    ...(booking.accountId ? [booking.accountId] : []),
+  ]);
+  const people = await findAccounts(db, [...new Set(ids)]);
+  return new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+}

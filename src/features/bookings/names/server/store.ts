@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { BookingRow, LineRow } from '../../server/store.ts';
+import { bookings, orderLines, orders } from '../../server/tables.ts';
+
+/** A place with its buyer, its line and its golf day. */
+export type Place = {
+  readonly booking: BookingRow;
+  readonly buyerId: string;
+  readonly line: LineRow;
+  readonly event: EventRecord;
+};
+
+type Filter = {
+  readonly bookingId?: string;
+  readonly orderId?: string;
+  readonly claimHash?: string;
+  /** The member who plays a place that somebody else bought. */
+  readonly playerId?: string;
+};
+
+/** The places that match every given field, in the order in which they were booked. */
+export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]> {
+  const { bookingId, orderId, claimHash, playerId } = filter;
+  const rows = await db
+    .select({ booking: bookings, buyerId: orders.accountId, line: orderLines })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .where(
+      and(
+        bookingId === undefined ? undefined : eq(bookings.id, bookingId),
+        orderId === undefined ? undefined : eq(bookings.orderId, orderId),
+        claimHash === undefined ? undefined : eq(bookings.claimHash, claimHash),
+        playerId === undefined
+          ? undefined
+          : and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+      ),
+    )
+    .orderBy(asc(bookings.id));
+  const places: Place[] = [];
+  for (const row of rows) {
+    const event = await readEvent(db, row.booking.eventId);
+    if (event) places.push({ ...row, event });
+  }
+  return places;
+}
+
+type Name = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'>;
+
+/**
+ * Writes who plays a place that no member plays yet, and ends its claim link.
+ * @param claimHash the link by which it is taken: then nobody at all may be named yet
+ * @returns false, and changes nothing, if somebody else was quicker
+ */
+export async function writeName(
+  tx: Executor,
+  { booking }: Place,
+  name: Name,
+  claimHash?: string,
+): Promise<boolean> {
+  const byLink =
+    claimHash === undefined ? undefined : and(eq(bookings.claimHash, claimHash), isNull(bookings.guestName));
+  // Answers and consent belong to the person; a corrected name of a guest keeps them.
+  const isSamePerson = name.guestName !== null && booking.guestName !== null;
+  const written = await tx
+    .update(bookings)
+    .set({ ...name, claimHash: null, ...(isSamePerson ? {} : { golf: {}, listed: false }) })
+    .where(
+      and(eq(bookings.id, booking.id), eq(bookings.state, 'confirmed'), isNull(bookings.accountId), byLink),
+    );
+  return written.rowCount === 1;
+}
+
+/** Stores the hash of a new claim link for a place that nobody is named for; false if somebody is. */
+export async function writeClaimHash(tx: Executor, bookingId: string, claimHash: string): Promise<boolean> {
+  const written = await tx
+    .update(bookings)
+    .set({ claimHash })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.state, 'confirmed'),
+        isNull(bookings.accountId),
+        isNull(bookings.guestName),
+      ),
+    );
+  return written.rowCount === 1;
+}
+
+/** Stores golf answers and consent, if the place still has the same player. */
+export async function writeAnswers(
+  tx: Executor,
+  { id, accountId }: Pick<BookingRow, 'id' | 'accountId'>,
+  answers: Pick<BookingRow, 'golf' | 'listed'>,
+): Promise<boolean> {
+  const written = await tx
+    .update(bookings)
+    .set(answers)
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.state, 'confirmed'),
+        accountId === null ? isNull(bookings.accountId) : eq(bookings.accountId, accountId),
+      ),
+    );
+  return written.rowCount === 1;
+}

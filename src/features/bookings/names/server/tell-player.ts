@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { bookings, orders } from '../../server/tables.ts';
+import { nameReminder, namesBy } from '../naming.ts';
+import { namesWanted, placeForYou } from './emails/emails.ts';
+import { findPlaces, type Place } from './store.ts';
+
+const about = (event: EventRecord) => ({
+  eventId: event.id,
+  title: event.title,
+  startsAt: event.startsAt.toISOString(),
+  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
+});
+
+/** Queues the email that tells the player of a place who booked it, unless they booked it themselves. */
+export async function queuePlaceForYou(tx: Executor, place: Place, now: Date): Promise<void> {
+  const { booking, buyerId, event } = place;
+  const { accountId, guestName, guestEmail } = booking;
+  if (accountId === buyerId) return;
+  const accounts = await findAccounts(tx, [buyerId, ...(accountId ? [accountId] : [])]);
+  const buyer = accounts.get(buyerId);
+  const player = accountId === null ? undefined : accounts.get(accountId);
+  const name = player?.firstName ?? guestName;
+  const address = player?.email ?? guestEmail;
+  if (!buyer || !name || !address) return;
+  const bookedBy = `${buyer.firstName} ${buyer.lastName}`;
+  await queueEmail(tx, placeForYou, {
+    accountId,
+    to: { name, address },
+    payload: { ...about(event), firstName: name, bookedBy, isMember: player !== undefined },
+    key: `place_for_you:${booking.id}:${accountId ?? address.toLowerCase()}`,
+    now,
+  });
+}
+
+/** Queues it for every player of an order that has just been confirmed. */
+export async function tellPlayers(tx: Executor, orderId: string, now: Date): Promise<void> {
+  for (const place of await findPlaces(tx, { orderId })) await queuePlaceForYou(tx, place, now);
+}
+
+/** How long after booking the first email about missing names is sent, in minutes: the page asks as well. */
+const FIRST_AFTER = 60;
+
+/** Asks buyers for the names of confirmed places that have none: each reminder once for an order. */
+export async function remindOfNames({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const unnamed = await database
+    .select({
+      bookingId: bookings.id,
+      orderId: orders.id,
+      buyerId: orders.accountId,
+      eventId: bookings.eventId,
+    })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(
+      and(
+        eq(bookings.state, 'confirmed'),
+        isNull(bookings.accountId),
+        isNull(bookings.guestName),
+        gt(bookings.confirmedAt, addMinutes(now, -366 * 24 * 60)),
+        lte(bookings.confirmedAt, addMinutes(now, -FIRST_AFTER)),
+      ),
+    );
+  const events = await readEvents(database, [...new Set(unnamed.map(({ eventId }) => eventId))]);
+  for (const [orderId, places] of Map.groupBy(unnamed, (place) => place.orderId)) {
+    const [first] = places;
+    const event = events.find(({ id }) => id === first?.eventId);
+    const reminder = event && event.state !== 'cancelled' ? nameReminder(event.startsAt, now) : undefined;
+    if (!first || !event || !reminder) continue;
+    const { bookingId, buyerId } = first;
+    await database.transaction(async (tx) => {
+      const buyer = (await findAccounts(tx, [buyerId])).get(buyerId);
+      if (!buyer || buyer.erasedAt !== null) return;
+      const { firstName, email: address } = buyer;
+      const by = namesBy(event.startsAt).toISOString();
+      const payload = { ...about(event), firstName, bookingId, places: places.length, namesBy: by };
+      const to = { name: firstName, address };
+      const key = `names_wanted:${orderId}:${reminder}`;
+      await queueEmail(tx, namesWanted, { accountId: buyerId, to, payload, key, now });
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/** Sentences about the names of places. */
+export const namesTexts = {
+  answerHere: 'Please tell us your handicap and what we need to know for the day.',
+  askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
+  wanted: (places: number, by: string): string =>
+    places === 1
+      ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
+      : `${places} of your places have no names yet. Tell us who is playing by ${by}, or send each of them the link from your booking. After that they count as places for your guests.`,
+  copied: 'Link copied. Anyone who has it can take the place, so send it to one person only.',
+  copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
+  closed: 'Names can no longer be changed. Please write to us.',
+  answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',
+  claimOver: 'This link has been used or replaced, or it never worked. Please ask for a new one.',
+  saved: 'Saved',
+  notSaved: 'We couldn’t save this',
+  declined: 'You’ve given the place back',
+} as const;
+
+export const namesSubjects = {
+  placeForYou: (title: string): string => `You have a place: ${title}`,
+  namesWanted: (title: string): string => `Who is playing? ${title}`,
+} as const;

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { data, useNavigate } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { ClaimRequest, ClaimView } from '../../names/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { EventFacts } from '../event-facts.tsx';
+import { GuestFields, guestRequest } from '../players/guest-fields.tsx';
+import { claimByToken, placesForMe } from '../queries.ts';
+import type { Route } from './+types/claim-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your place · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const known = (token: string): string => {
+  if (!/^[\w-]{43}$/.test(token)) throw data(null, { status: 404 });
+  return token;
+};
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  prefetch(context, [claimByToken(known(params.token))]);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  fillCache([claimByToken(known(params.token))]);
+
+/** /bookings/claim/{token}: somebody takes the place that was booked for them. */
+export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <Claim key={params.token} token={params.token} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+export function Claim({ token }: { readonly token: string }) {
+  const claim = useLoaded(claimByToken(token));
+  const [taken, setTaken] = useState<ClaimRequest['for']>();
+  const { event, bookedBy } = claim;
+  return (
+    <>
+      <h1 className="text-4xl">{taken ? 'You’re in' : `${bookedBy} has booked you a place`}</h1>
+      <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
+      <Card className="mt-8">
+        <EventFacts event={event} />
+        <div className="mt-6">
+          {taken && <Notice tone="good" title="Your place is confirmed" announce />}
+          {!taken && !claim.canClaim && <Notice tone="warning" title={namesTexts.closed} />}
+          {!taken && claim.canClaim && <TakePlace claim={claim} token={token} onTaken={setTaken} />}
+        </div>
+        <ButtonLink to={`/events/${event.id}`} variant="secondary" className="mt-6">
+          About the event
+        </ButtonLink>
+      </Card>
+    </>
+  );
+}
+
+type TakeProps = {
+  readonly claim: ClaimView;
+  readonly token: string;
+  readonly onTaken: (by: ClaimRequest['for']) => void;
+};
+
+/** The ways to take the place: as the member who is logged in, after logging in, or as a guest. */
+function TakePlace({ claim, token, onTaken }: TakeProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: user } = useUser();
+  const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
+  const take = useApiMutation<unknown, ClaimRequest>({
+    mutationFn: (request) => api.post(`/api/claims/${token}`, request),
+    onSuccess: async (_answer, request) => {
+      await client.invalidateQueries({ queryKey: placesForMe.queryKey });
+      if (request.for === 'me') await navigate('/bookings');
+      else onTaken(request.for);
+    },
+    onError: (error) =>
+      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+  });
+  const page = `/bookings/claim/${token}`;
+  return (
+    <div className="flex flex-col gap-6">
+      <p>Please take your place by {formatDateTime(claim.namesBy)}.</p>
+      {!claim.guestOnly && user && (
+        <Button busy={take.isPending} onClick={() => take.mutate({ for: 'me' })}>
+          Take the place as {user.firstName} {user.lastName}
+        </Button>
+      )}
+      {!claim.guestOnly && !user && (
+        <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>Log in to take the place</ButtonLink>
+      )}
+      <form
+        noValidate
+        className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          take.mutate(guestRequest(guest));
+        }}
+      >
+        <h2 className="text-xl sm:col-span-2">Or come as a guest, without an account</h2>
+        <GuestFields
+          guest={guest}
+          errors={new Map(fieldErrors(take.error))}
+          onChange={(change) => setGuest({ ...guest, ...change })}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="secondary" busy={take.isPending}>
+            Take the place as a guest
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

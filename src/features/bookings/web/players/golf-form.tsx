@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { EventQuestion } from '#features/events/contract.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
+import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { chooseTexts } from '../../texts.ts';
+import { useChangePlace } from './use-change-place.ts';
+
+type Props = {
+  readonly place: PlaceDetails;
+  readonly questions: readonly EventQuestion[];
+  readonly page: string;
+  /** Whether the reader plays, and so decides about the list of who is coming. */
+  readonly isOwn: boolean;
+};
+
+/** What the organisers need to know of a player. */
+export function GolfForm({ place, questions, page, isOwn }: Props) {
+  const [golf, setGolf] = useState(() => fieldsOf(place.golf ?? {}));
+  const [listed, setListed] = useState(place.listed);
+  const [fault, setFault] = useState<string>();
+  const { bookingId } = place;
+  const save = useChangePlace<GolfRequest>({ what: 'golf', bookingId, page, done: namesTexts.saved });
+  const errors = new Map(fieldErrors(save.error));
+  const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
+        setFault(isWrong ? 'Please enter an index from +10 to 54, such as 18.4' : undefined);
+        if (!isWrong) save.mutate({ golf: answersOf(golf), listed });
+      }}
+    >
+      <Checkbox
+        label="New to golf"
+        checked={golf.newToGolf}
+        onChange={({ target }) => change({ newToGolf: target.checked })}
+      />
+      {!golf.newToGolf && (
+        <TextField
+          label="Handicap index"
+          optional
+          inputMode="decimal"
+          value={golf.handicapIndex}
+          error={fault}
+          onChange={({ target }) => change({ handicapIndex: target.value })}
+        />
+      )}
+      <Checkbox
+        label="Would like a buggy"
+        checked={golf.buggy}
+        onChange={({ target }) => change({ buggy: target.checked })}
+      />
+      {(['dietary', 'access', 'wishes'] as const).map((name) => (
+        <TextArea
+          key={name}
+          label={labels[name]}
+          optional
+          rows={2}
+          value={golf[name]}
+          error={errors.get(`golf.${name}`)}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+      {questions.map((question) => (
+        <Question
+          key={question.id}
+          question={question}
+          value={golf.answers[question.id] ?? ''}
+          onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
+        />
+      ))}
+      {isOwn && (
+        <Checkbox
+          label={chooseTexts.listMe}
+          checked={listed}
+          onChange={({ target }) => setListed(target.checked)}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save answers
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labels = {
+  dietary: 'Dietary needs',
+  access: 'Access needs',
+  wishes: 'Who to play with',
+} as const;
+
+type QuestionProps = {
+  readonly question: EventQuestion;
+  readonly value: string;
+  readonly onChange: (answer: string) => void;
+};
+
+/** A question of this golf day. */
+function Question({ question: { label, help, kind, choices, required }, value, onChange }: QuestionProps) {
+  const field = { label, value, optional: !required, ...(help ? { help } : {}) };
+  if (kind === 'text')
+    return <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <Select {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Please choose</option>
+      {(kind === 'yes_no' ? ['Yes', 'No'] : choices).map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </Select>
+  );
+}

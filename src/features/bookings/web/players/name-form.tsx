@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import type { NameRequest, PlaceDetails } from '../../names/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { playerNames } from '../../texts.ts';
+import { GuestFields, guestRequest } from './guest-fields.tsx';
+import { useChangePlace } from './use-change-place.ts';
+
+type Props = { readonly place: PlaceDetails; readonly page: string; readonly canBeMine: boolean };
+
+/** Names who plays a place: a member, a guest or the buyer. */
+export function NameForm({ place, page, canBeMine }: Props) {
+  const [player, setPlayer] = useState<NameRequest['for']>('guest');
+  const [member, setMember] = useState('');
+  const [guest, setGuest] = useState({ guestName: place.name ?? '', guestEmail: '' });
+  const save = useChangePlace<NameRequest>({
+    what: 'player',
+    bookingId: place.bookingId,
+    page,
+    done: namesTexts.saved,
+  });
+  const errors = new Map(fieldErrors(save.error));
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        save.mutate(requestOf(player, member, guest));
+      }}
+    >
+      {!place.guestOnly && (
+        <div className="sm:col-span-2">
+          <Select
+            label="Who is playing?"
+            value={player}
+            onChange={({ target }) => setPlayer(target.value as NameRequest['for'])}
+          >
+            <option value="guest">{playerNames.guest}</option>
+            <option value="member">{playerNames.member}</option>
+            {canBeMine && <option value="me">{playerNames.me}</option>}
+          </Select>
+        </div>
+      )}
+      {player === 'member' && (
+        <div className="sm:col-span-2">
+          <TextField
+            label="Their username or email"
+            value={member}
+            error={errors.get('member')}
+            autoCapitalize="none"
+            autoComplete="off"
+            onChange={({ target }) => setMember(target.value)}
+          />
+        </div>
+      )}
+      {player === 'guest' && (
+        <GuestFields guest={guest} errors={errors} onChange={(change) => setGuest({ ...guest, ...change })} />
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={save.isPending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function requestOf(
+  player: NameRequest['for'],
+  member: string,
+  guest: { guestName: string; guestEmail: string },
+): NameRequest {
+  if (player === 'me') return { for: 'me' };
+  return player === 'member' ? { for: 'member', member } : guestRequest(guest);
+}

@@ -1,0 +1,72 @@
+import { eventTexts } from '#features/events/texts.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { PlaceForMe } from '../../names/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { bookingStateNames } from '../../texts.ts';
+import { EventFacts } from '../event-facts.tsx';
+import { placesForMe } from '../queries.ts';
+import { GolfForm } from './golf-form.tsx';
+import { useChangePlace } from './use-change-place.ts';
+
+const page = '/bookings';
+
+/** The places that other people booked for the member, each with their golf answers; nothing where there are none. */
+export function PlacesForMe() {
+  const places = useLoaded(placesForMe);
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="for-me" className="mt-10">
+      <h2 id="for-me" className="mb-4 text-2xl">
+        Booked for you
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {places.map((found) => (
+          <li key={found.place.bookingId}>
+            <ForMe found={found} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ForMe({ found }: { readonly found: PlaceForMe }) {
+  const { place, event, bookedBy, answersBy, questions, calendarPath } = found;
+  const decline = useChangePlace({
+    what: 'decline',
+    bookingId: place.bookingId,
+    page,
+    done: namesTexts.declined,
+  });
+  return (
+    <Card as="div">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-xl">{event.title}</h3>
+        <Badge tone={place.state === 'confirmed' ? 'good' : 'quiet'}>{bookingStateNames[place.state]}</Badge>
+      </div>
+      <p className="mb-3 text-sm text-ink-soft">Booked by {bookedBy}</p>
+      <EventFacts event={event} />
+      {place.can.answer && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">Golf answers</summary>
+          <p className="my-2 text-sm text-ink-soft">You can change them until {formatDateTime(answersBy)}.</p>
+          <GolfForm place={place} questions={questions} page={page} isOwn />
+        </details>
+      )}
+      {calendarPath && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={calendarPath} reloadDocument variant="secondary">
+            {eventTexts.addToCalendar}
+          </ButtonLink>
+          <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
+            I can’t come
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

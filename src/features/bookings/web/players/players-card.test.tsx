@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import type { OrderPlaces, PlaceDetails } from '../../names/contract.ts';
+import { PlayersCard } from './players-card.tsx';
+
+const place = (change: Partial<PlaceDetails>): PlaceDetails => ({
+  bookingId: 'b1',
+  state: 'confirmed',
+  player: 'me',
+  name: 'Sam Taylor',
+  golf: {},
+  listed: false,
+  hasClaimLink: false,
+  guestOnly: false,
+  can: { name: false, answer: true },
+  ...change,
+});
+const unnamed = place({ bookingId: 'b2', player: 'unnamed', name: null, can: { name: true, answer: true } });
+const order = (...places: PlaceDetails[]): OrderPlaces => ({
+  namesBy: '2040-06-25T07:30:00.000Z',
+  answersBy: '2040-06-27T07:30:00.000Z',
+  questions: [
+    { id: 'q1', label: 'Which tees?', help: '', kind: 'choice', choices: ['White', 'Red'], required: true },
+  ],
+  places,
+});
+
+const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" />;
+function open(places: OrderPlaces, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const sent = fakeServer({ 'GET /api/orders/o1/places': { body: places }, ...answers });
+  openPage('/bookings/b1', Page, { user: { firstName: 'Sam' } });
+  return sent;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('names a guest, and keeps what was typed when the server refuses it', async () => {
+  const fields = { guestName: ['Please enter the guest’s name'] };
+  const sent = open(order(place({}), unnamed), {
+    'POST /api/bookings/b2/player': { status: 400, body: { code: 'invalid_input', message: 'No.', fields } },
+  });
+  expect(await screen.findByText('Not named yet')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
+  await press('Save name');
+  expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe('jo@example.com');
+  expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: '', guestEmail: 'jo@example.com' });
+});
+
+test('shows a claim link where it cannot be copied', async () => {
+  open(order(unnamed), {
+    'POST /api/bookings/b2/claim-link': { body: { path: '/bookings/claim/abc' } },
+  });
+  await press('Copy a link for them');
+  expect(await screen.findByText(/\/bookings\/claim\/abc$/)).toBeTruthy();
+});
+
+test('sends golf answers, and no index that cannot be one', async () => {
+  const sent = open(order(place({ golf: { handicapIndex: -2.1 } })), {
+    'POST /api/bookings/b1/golf': { body: { done: true } },
+  });
+  const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
+  expect(index.value).toBe('+2.1');
+  await userEvent.clear(index);
+  await userEvent.type(index, 'scratch');
+  await press('Save answers');
+  expect(await screen.findByText(/Please enter an index/)).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.clear(index);
+  await userEvent.type(index, '12.4');
+  await userEvent.selectOptions(screen.getByLabelText('Which tees?'), 'Red');
+  await userEvent.click(screen.getByLabelText(/Show my name/));
+  await press('Save answers');
+  await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    golf: { handicapIndex: 12.4, newToGolf: false, buggy: false, answers: { q1: 'Red' } },
+    listed: true,
+  });
+});
+
+test('offers nothing to change after the deadlines, and says that the places could not be loaded', async () => {
+  const late = { name: false, answer: false };
+  open(order(place({ can: late }), { ...unnamed, can: late }));
+  expect(await screen.findByText(/Your answers have gone to the organisers/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

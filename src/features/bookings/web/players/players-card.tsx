@@ -1,0 +1,105 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/empty-and-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { OrderPlaces, PlaceDetails } from '../../names/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { bookingStateNames, unnamedPlayer } from '../../texts.ts';
+import { orderPlaces } from '../queries.ts';
+import { ClaimLinkButton } from './claim-link.tsx';
+import { GolfForm } from './golf-form.tsx';
+import { NameForm } from './name-form.tsx';
+
+type Props = { readonly orderId: string; readonly page: string };
+
+/** Who plays each place of an order, and what the organisers need to know of them. */
+export function PlayersCard({ orderId, page }: Props) {
+  const { data, isPending, isFetching, refetch } = useApi(orderPlaces(orderId));
+  return (
+    <Card className="mt-6 print:hidden">
+      <h2 className="text-2xl">Who is playing</h2>
+      {isPending && (
+        <Loading label="Loading your places">
+          <Skeleton className="mt-4 h-24" />
+        </Loading>
+      )}
+      {!data && !isPending && (
+        <ErrorState title="We couldn’t load your places" onRetry={() => void refetch()} busy={isFetching}>
+          Your places are safe. Please try again.
+        </ErrorState>
+      )}
+      {data && <Players order={data} page={page} />}
+    </Card>
+  );
+}
+
+function Players({ order, page }: { readonly order: OrderPlaces; readonly page: string }) {
+  const { places, namesBy, answersBy } = order;
+  const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
+  const canName = places.some(({ can }) => can.name);
+  return (
+    <>
+      <p className="mt-2 text-sm text-ink-soft">
+        {canName && `You can give names until ${formatDateTime(namesBy)}. `}
+        {places.some(({ can }) => can.answer)
+          ? `Golf answers can be changed until ${formatDateTime(answersBy)}.`
+          : namesTexts.answersClosed}
+      </p>
+      <ul className="mt-4 divide-y divide-line">
+        {places.map((place) => (
+          <Player
+            key={`${place.bookingId} ${place.name}`}
+            place={place}
+            order={order}
+            page={page}
+            canBeMine={!isPlaying}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PlayerProps = {
+  readonly place: PlaceDetails;
+  readonly order: OrderPlaces;
+  readonly page: string;
+  readonly canBeMine: boolean;
+};
+
+function Player({ place, order, page, canBeMine }: PlayerProps) {
+  const { player, name, state, can } = place;
+  const isUnnamed = player === 'unnamed';
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
+        <span className="wrap-anywhere">{name ?? unnamedPlayer}</span>
+        {state === 'confirmed' ? (
+          isUnnamed && <Badge tone="warning">Name wanted</Badge>
+        ) : (
+          <Badge tone="quiet">{bookingStateNames[state]}</Badge>
+        )}
+      </p>
+      {can.name && (
+        <Foldout title={isUnnamed ? 'Add a name' : 'Change the name'}>
+          <NameForm place={place} page={page} canBeMine={canBeMine} />
+        </Foldout>
+      )}
+      {can.name && isUnnamed && <ClaimLinkButton place={place} page={page} />}
+      {can.answer && (
+        <Foldout title="Golf answers">
+          <GolfForm place={place} questions={order.questions} page={page} isOwn={player === 'me'} />
+        </Foldout>
+      )}
+    </li>
+  );
+}
+
+const Foldout = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <details className="mt-1">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center link">{title}</summary>
+    <div className="mt-2 mb-4">{children}</div>
+  </details>
+);

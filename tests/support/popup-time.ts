@@ -1,0 +1,34 @@
+import type { Page, Request } from 'playwright';
+import { expect } from 'vitest';
+
+/** The visitor stays on the page for 25 s; the 0.7 s after that pass by themselves. */
+export const stay = (page: Page) => page.clock.fastForward(25_000);
+
+/** What the pages have asked for: the popup's code, and the answers that are still to come. */
+const asked = new WeakMap<Page, { code: string; unanswered: number }>();
+
+/** Notes what a page asks for; `stayLong` needs it. */
+export function watchRequests(page: Page): void {
+  const state = { code: '', unanswered: 0 };
+  asked.set(page, state);
+  const isCall = (request: Request) => request.resourceType() === 'fetch';
+  page.on('request', (request) => {
+    if (request.url().includes('/recommender-')) state.code = request.url();
+    if (isCall(request)) state.unanswered += 1;
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      if (isCall(request)) state.unanswered -= 1;
+    });
+}
+
+/** Stays until the popup's code has come and run, all its questions are answered and its time has passed. */
+export async function stayLong(page: Page): Promise<void> {
+  await stay(page);
+  await expect.poll(() => asked.get(page)?.code).toBeTruthy();
+  // As text, or the test runner would put its own import in place of the browser's.
+  await page.evaluate(`import(${JSON.stringify(asked.get(page)?.code)}).then(() => undefined)`);
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked.get(page)?.unanswered).toBe(0);
+  await page.clock.runFor(5000);
+}
