@@ -10,6 +10,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   company: null,
   founding: null,
   buyer: { name: 'Sam Taylor', email: 'sam@example.com' },
+  orderId: '01a00000-0000-7000-8000-00000000000a',
   orderNumber: 'FB-1001',
   paid: 'card',
   keptPence: 12_500,

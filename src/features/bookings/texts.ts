@@ -73,6 +73,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
 /** Faults of a request for places, beside the field. */
 export const placeFieldTexts = {
   unknownMember: "We can't find a member with that username or email. You can book for them as a guest.",
+  noMember: "We can't find a member with that username or email.",
   confirmToName: 'Confirm your email to book for other members. You can name them later.',
   namedTwice: 'You have named this person twice.',
 } as const;

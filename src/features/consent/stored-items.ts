@@ -84,8 +84,8 @@ export const storedItems: readonly StoredItem[] = [
     name: 'fourball-unsent',
     place: 'session storage',
     purpose:
-      'What you were writing if you’re logged out while you write, so it’s there when you log in again.',
-    kept: 'Until you log in again or close the tab',
+      'What you were writing if you’re logged out or leave an editor before you save, so it’s there when you come back.',
+    kept: 'Until you come back to the page or close the tab',
   },
   {
     category: 'essential',

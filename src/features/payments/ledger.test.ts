@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitVat } from '#lib/money.ts';
 import {
+  accountPaid,
   creditReturned,
   creditUsed,
   type LedgerEntry,
   paymentReceived,
   refundPromised,
   refundReturned,
+  soldOnAccount,
 } from './ledger.ts';
 
 /** Expects a posting to sum to zero and returns its amounts by account. */
@@ -63,6 +65,11 @@ test('has no VAT entry without VAT', () => {
     'provider:sandbox': 12_500,
     sales: -12_500,
   });
+});
+
+test('books a place on account as owed, with its VAT due, until it is paid into the bank', () => {
+  expect(balancesOf(soldOnAccount(price))).toEqual({ receivables: 12_500, sales: -10_417, vat: -2083 });
+  expect(balancesOf(accountPaid(price))).toEqual({ bank: 12_500, receivables: -12_500 });
 });
 
 test('throws for amounts that do not add up', () => {

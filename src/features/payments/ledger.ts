@@ -37,7 +37,9 @@ export type PostingKind =
   | 'refund_paid_by_hand'
   | 'credit_issued'
   | 'credit_used'
-  | 'credit_returned';
+  | 'credit_returned'
+  | 'sold_on_account'
+  | 'account_paid';
 
 /**
  * A payment was made: the provider holds the money, and everything but the VAT is ours.
@@ -91,6 +93,21 @@ export const creditReturned = (value: TaxedAmount): readonly LedgerEntry[] =>
   balanced([
     { account: 'refunds', amountPence: value.net },
     { account: 'prepaid', amountPence: -value.net },
+  ]);
+
+/** Something was sold on account: the buyer owes it, and its VAT is due. */
+export const soldOnAccount = (amount: TaxedAmount): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'receivables', amountPence: amount.gross },
+    { account: 'sales', amountPence: -amount.net },
+    { account: 'vat', amountPence: -amount.vat },
+  ]);
+
+/** What was sold on account has been paid by bank transfer. */
+export const accountPaid = (amount: TaxedAmount): readonly LedgerEntry[] =>
+  balanced([
+    { account: 'bank', amountPence: amount.gross },
+    { account: 'receivables', amountPence: -amount.gross },
   ]);
 
 // The database refuses an unbalanced posting as well, but this error names the code that made it.

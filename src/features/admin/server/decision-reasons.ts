@@ -1,3 +1,4 @@
+import { readGrantReasons } from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
 import { findRejectionReasons } from '#features/membership/server/public.ts';
@@ -10,6 +11,7 @@ const readers = {
   application: findRejectionReasons,
   contact_message: readAnswerNotes,
   event: readCancellationReasons,
+  grant: readGrantReasons,
 } as const;
 
 type Why = { readonly why: string | null; readonly whyIsGone: boolean };

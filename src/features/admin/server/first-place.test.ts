@@ -28,13 +28,15 @@ const venue = {
   position: '53.8789, -1.5462',
   about: '',
   directions: '',
-  holes: '18',
-  pars: [],
-  strokeIndexes: [],
-  womenDiffer: false,
-  womenPars: [],
-  womenStrokeIndexes: [],
-  tees: [],
+  course: {
+    holes: '18',
+    pars: [],
+    strokeIndexes: [],
+    womenDiffer: false,
+    womenPars: [],
+    womenStrokeIndexes: [],
+    tees: [],
+  },
 };
 
 test('an empty live site comes to its first booked place by its pages alone', async () => {
@@ -54,7 +56,7 @@ test('an empty live site comes to its first booked place by its pages alone', as
   ]);
 
   const added = await olive.post('/api/admin/venues', venue);
-  expect(added.statusCode).toBe(201);
+  expect(added.statusCode, added.body).toBe(201);
   const { add, send } = golfDayAdmin(olive);
   const eventId = await add();
   expect(await left()).toEqual([...settings, `publish /admin/events/${eventId}/edit`]);

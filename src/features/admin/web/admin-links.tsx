@@ -7,6 +7,7 @@ const pages = [
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/refunds', label: 'Refunds' },
+  { to: '/admin/grants', label: 'Credits' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 

@@ -1,7 +1,9 @@
-import { EventState } from '#features/events/contract.ts';
-import { line } from '#features/identity/accounts/fields.ts';
+import { EventPath, EventState } from '#features/events/contract.ts';
+import { email, line } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
+import { GolfAnswers } from '../golf-answers.ts';
 import { attendanceStates } from '../states.ts';
+import { addPlayerFaults } from './texts.ts';
 
 /** The state of a row of the attendee list: that of a booking, or of somebody on the waitlist. */
 export const attendeeStates = [
@@ -70,6 +72,8 @@ export const Cockpit = z.object({
     markAttendance: z.boolean(),
     addPlayer: z.boolean(),
   }),
+  /** To how many places one more player raises the golf day; null if a place is free for them. */
+  raiseTo: z.int().nullable(),
 });
 export type Cockpit = z.infer<typeof Cockpit>;
 
@@ -86,7 +90,9 @@ export const Attendee = z.object({
   founding: z.int().nullable(),
   /** Who bought the place; null on the waitlist. */
   buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** "FB-1042"; null on the waitlist. */
+  /** Null on the waitlist, as the number. */
+  orderId: z.uuid().nullable(),
+  /** "FB-1042". */
   orderNumber: z.string().nullable(),
   paid: z.enum(paidHow),
   /** Pence that were paid and are kept. */
@@ -165,3 +171,47 @@ export type AttendanceRequest = z.infer<typeof AttendanceRequest>;
 
 export const AttendanceMarked = z.object({ changed: z.int() });
 export type AttendanceMarked = z.infer<typeof AttendanceMarked>;
+
+/** The body of `POST /api/admin/events/{eventId}/players`: somebody who phones. */
+export const AddPlayerRequest = z
+  .object({
+    kind: z.enum(['member', 'guest']),
+    /** A username or an email address: the player, or the member who brings a guest (may be empty). */
+    member: line(200),
+    guestName: line(100),
+    guestEmail: z.union([z.literal(''), email]),
+    payWith: z.enum(['account', 'credit', 'guest_pass']),
+    golf: GolfAnswers.pick({ handicapIndex: true, newToGolf: true, dietary: true, buggy: true }).optional(),
+    /** To how many places the golf day is raised, if it needs one more; the page has said so before. */
+    raiseTo: z.int().min(2).max(300).optional(),
+  })
+  .superRefine((request, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (request.kind === 'member' && request.member.length < 3)
+      fault('member', addPlayerFaults.memberMissing);
+    if (request.kind === 'guest' && request.guestName.length < 2)
+      fault('guestName', addPlayerFaults.nameMissing);
+    if (request.kind === 'member' && request.payWith === 'guest_pass')
+      fault('payWith', addPlayerFaults.passForGuests);
+    if (request.kind === 'guest' && request.member === '' && request.payWith !== 'account')
+      fault('member', addPlayerFaults.whoseCredit);
+  });
+export type AddPlayerInput = z.input<typeof AddPlayerRequest>;
+export type AddPlayerRequest = z.infer<typeof AddPlayerRequest>;
+
+export const PlayerAdded = z.object({ bookingId: z.uuid(), orderId: z.uuid() });
+export type PlayerAdded = z.infer<typeof PlayerAdded>;
+
+export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
+
+/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
+export const AccountPaidRequest = z.object({
+  /** What the bank statement says. */
+  reference: line(100).min(2, addPlayerFaults.referenceMissing),
+});
+export type AccountPaidRequest = z.infer<typeof AccountPaidRequest>;
+
+/** The response to a change of an order. */
+export const OrderChanged = z.object({ orderId: z.uuid() });
+export type OrderChanged = z.infer<typeof OrderChanged>;

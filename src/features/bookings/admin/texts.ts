@@ -138,6 +138,20 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   ...row.answers,
 ];
 
+/** Sentences beside the fields of the form that adds a player. */
+export const addPlayerFaults = {
+  memberMissing: 'Enter the member’s username or email address',
+  unknownMember: 'We can’t find a member with that username or email address',
+  nameMissing: 'Enter the guest’s name',
+  passForGuests: 'A guest pass is for guests only',
+  whoseCredit: 'Say whose credit or guest pass pays',
+  referenceMissing: 'Enter the reference of the bank transfer',
+} as const;
+
+/** Said before a place is added above the golf day's number. */
+export const raisePlaces = (to: number): string =>
+  `No place is free for this player. Adding them raises the golf day from ${to - 1} to ${to} places.`;
+
 /** Why an organiser's action on a golf day's places is refused. */
 export const attendeeRefusals = /* @__PURE__ */ refusals({
   too_many_exports: [
@@ -145,7 +159,27 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
   ],
   too_many_actions: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  cannot_add: [409, 'Players can be added until the golf day starts, once it is published.'],
+  player_wrong: [422, 'Please check who is playing.'],
+  needs_raise: [409, 'There is no free place.'],
+  no_credit: [409, 'The buyer has no credit left. Choose another way to pay.'],
+  no_guest_pass: [409, 'The buyer has no guest pass left. Choose another way to pay.'],
+  order_not_here: [404, 'We can’t find that order on this golf day.'],
+  nothing_to_confirm: [409, 'This order has no confirmed place.'],
+  already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
+  not_owed: [409, 'There is nothing to be paid on this order any more.'],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
 });
+
+/** The toasts of what an organiser did on the attendee list. */
+export const attendeeToasts = {
+  attended: 'Marked as attended',
+  no_show: 'Marked as no-show',
+  confirmed: 'Mark taken back',
+  confirmation: 'Confirmation sent again',
+  accountPaid: 'Marked as paid',
+  added: 'Player added',
+  notDone: 'That didn’t work',
+} as const;

@@ -1,6 +1,7 @@
 import { z } from '#lib/schema.ts';
 import type { CancelChoice } from './cancel-quote.ts';
 import { SettlementPolicy } from './settlement-policy.ts';
+import { cancelTexts } from './texts.ts';
 
 /** One choice of somebody who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
 export const ChoiceView = z.object({
@@ -65,7 +66,7 @@ export type SettlementReport = z.infer<typeof SettlementReport>;
 export const CancelRequest = z.object({
   places: z
     .array(z.object({ bookingId: z.uuid(), choice: ChoiceView }))
-    .min(1)
+    .min(1, cancelTexts.chooseFirst)
     .max(4)
     .refine((places) => new Set(places.map(({ bookingId }) => bookingId)).size === places.length),
 });

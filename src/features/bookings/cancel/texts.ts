@@ -1,6 +1,13 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { ChoiceView } from './contract.ts';
+
+/** A choice as the contract has it. */
+type ShownChoice = {
+  readonly kind: 'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing';
+  readonly moneyPence: Pence;
+  readonly creditPence: Pence | null;
+  readonly guestPass: boolean;
+};
 
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
@@ -15,7 +22,7 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
 });
 
 /** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
-export function choiceText({ kind, moneyPence, creditPence, guestPass }: ChoiceView): string {
+export function choiceText({ kind, moneyPence, creditPence, guestPass }: ShownChoice): string {
   const parts = [
     ...(moneyPence > 0 ? [`${formatPounds(moneyPence)} to your card`] : []),
     ...(creditPence === null ? [] : ['1 credit']),
@@ -26,7 +33,7 @@ export function choiceText({ kind, moneyPence, creditPence, guestPass }: ChoiceV
 }
 
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
-export function sumText(choices: readonly ChoiceView[]): string {
+export function sumText(choices: readonly ShownChoice[]): string {
   const now = choices.filter(({ kind }) => kind !== 'if_resold');
   const later = choices.filter(({ kind }) => kind === 'if_resold');
   const pence = now.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
@@ -47,7 +54,7 @@ const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Says what the button does: "Cancel 2 places and refund £250". */
-export function cancelButton(choices: readonly ChoiceView[]): string {
+export function cancelButton(choices: readonly ShownChoice[]): string {
   const pence = choices.reduce(
     (sum, { kind, moneyPence }) => sum + (kind === 'if_resold' ? 0 : moneyPence),
     0,

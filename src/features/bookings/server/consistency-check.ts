@@ -47,6 +47,7 @@ export async function checkBookingsWithin(
   const money = JSON.stringify(await readMoneyHeld(tx, 'order'));
   const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
+  const receivables = await readBalance(tx, 'receivables');
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isQuiet" boolean)
@@ -136,6 +137,33 @@ export async function checkBookingsWithin(
           (select coalesce(sum(l.net_pence), 0) as net
             from money m join orders o on o.id = m."referenceId" join order_lines l on l.order_id = o.id and l.kind = 'package'
             where m.state = 'paid' and o.paid_by is distinct from m."paymentId") as coming
-        where issued.net + coming.net <> ${prepaid}::bigint`);
+        where issued.net + coming.net <> ${prepaid}::bigint
+        union all
+        select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
+        from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
+        having coalesce(sum(o.total_pence), 0) <> ${receivables}::bigint
+        union all
+        select 'place_without_paid_order', 'booking ' || b.id
+        from bookings b join orders o on o.id = b.order_id
+        where (b.state in ('confirmed', 'attended', 'no_show') and o.state <> 'paid')
+          or (b.state = 'held') <> (o.state = 'open')
+        union all
+        select 'order_paid_by_nothing', 'order ' || o.id
+        from orders o left join money m on m."paymentId" = o.paid_by
+        where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
+          or (o.state = 'paid') <> (m.state = 'paid'
+            or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)))
+          and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
+        union all
+        select 'money_without_purpose', 'payment ' || m."paymentId"
+        from money m where m.state = 'paid' and m."settledAt" <= ${before}::timestamptz
+          and not exists (select from orders o where o.paid_by = m."paymentId" and o.state = 'paid')
+        union all
+        select 'refund_not_returned', 'payment ' || m."paymentId"
+        from money m where m.state = 'refunding' and m."settledAt" <= ${before}::timestamptz
+        union all
+        select 'order_total_differs_from_lines', 'order ' || o.id
+        from orders o left join order_lines l on l.order_id = o.id group by o.id
+        having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
   return [...rows, ...(await checkLedger(tx))];
 }

@@ -8,6 +8,7 @@ import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { grantRoutes } from '../grants/server/routes.ts';
 import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
@@ -33,6 +34,7 @@ export const bookings: Feature = {
   routes: (app, services) => {
     bookingRoutes(app, services);
     creditRoutes(app, services);
+    grantRoutes(app, services);
     nameRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);

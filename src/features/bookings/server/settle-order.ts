@@ -1,5 +1,5 @@
 import { findAccounts } from '#features/identity/server/public.ts';
-import { refundPayment } from '#features/payments/server/public.ts';
+import { recordSoldOnAccount, refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { settleResales } from '../cancel/server/resale.ts';
@@ -116,6 +116,23 @@ export async function confirmFreeOrder(services: Services, tx: Executor, orderId
   await confirmPlaces(services, tx, { orderId, settledWith: 'nothing', eventId, event, places, lines, now });
   await queueConfirmation(services, tx, orderId);
   return true;
+}
+
+/**
+ * Confirms an order that an organiser has just written, in the same transaction: on account, if there is anything to pay.
+ */
+export async function confirmForOrganiser(services: Services, tx: Executor, orderId: string): Promise<void> {
+  if (await confirmFreeOrder(services, tx, orderId)) return;
+  const [found] = await findOrders(tx, { orderId });
+  if (!found) throw new Error(`Order ${orderId} is gone`);
+  const { bookings: places, lines, order } = found;
+  const { eventId } = order;
+  const event = await lockPlaces(tx, eventId);
+  const now = services.clock();
+  await confirmPlaces(services, tx, { orderId, settledWith: 'account', eventId, event, places, lines, now });
+  const amount = { net: order.netPence, vat: order.vatPence, gross: order.totalPence };
+  await recordSoldOnAccount(tx, { amount, sourceId: orderId, now });
+  await queueConfirmation(services, tx, orderId);
 }
 
 type Places = {

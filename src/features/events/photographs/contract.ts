@@ -32,8 +32,13 @@ export const DescribeRequest = z.object({ alt: Alt });
 
 /** The body of `POST /api/admin/photographs/order`: all photographs of a subject in their new order. */
 export const OrderRequest = z.object({
-  subject: SubjectQuery,
-  ids: z.array(z.uuid()).min(1).max(100),
+  subject: z
+    .object({
+      event: z.int().min(1).max(2_147_483_647).optional(),
+      venue: z.uuid(photographFaults.subject).optional(),
+    })
+    .refine(hasOneSubject, { path: ['venue'], error: photographFaults.subject }),
+  ids: z.array(z.uuid()).min(1, photographFaults.order).max(100),
 });
 
 /** A photograph as admins see it. */

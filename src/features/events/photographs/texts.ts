@@ -13,6 +13,8 @@ const { leastWidth, leastHeight, perSubject } = uploadLimits;
 
 /** Sentences beside the fields of an upload. */
 export const photographFaults = {
+  subject: 'Say which golf day or venue the photographs belong to',
+  order: 'Name the photographs in their new order',
   alt: 'Say what the photograph shows, in at least 3 characters',
   file: 'Choose a photograph',
 } as const;

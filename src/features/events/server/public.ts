@@ -1,4 +1,5 @@
 /** What the rest of the server may use of events; every other file below its server folders is private. */
+export { raiseCapacity } from './admin/raise-capacity.ts';
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';

@@ -2,4 +2,5 @@
 export { seedApplications } from './seed.ts';
 export { readOwnApplications } from './status/own-applications.ts';
 export { findRejectionReasons } from './store.ts';
+export { grantTier, readTierReasons } from './tier/grant-tier.ts';
 export { tiersOf } from './tier/tiers-of.ts';

@@ -13,6 +13,9 @@ const labels: Readonly<Record<string, string>> = {
   'membership.approve': 'Approved an application',
   'membership.reject': 'Declined an application',
   'membership.note': 'Added a note',
+  'bookings.give_credits': 'Gave credits',
+  'bookings.give_guest_passes': 'Gave guest passes',
+  'bookings.give_tier': 'Gave a tier',
 };
 
 /** "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b c". */

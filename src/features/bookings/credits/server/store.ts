@@ -75,6 +75,7 @@ export async function changeCredit(tx: Executor, creditId: string, change: Chang
 }
 
 type NewCredit = {
+  readonly id?: string | undefined;
   readonly accountId: string;
   readonly value: TaxedAmount;
   readonly origin: CreditOrigin;
@@ -88,12 +89,23 @@ type NewCredit = {
 
 /** Adds a credit that is available at once, with its entry. */
 export async function addCredit(tx: Executor, credit: NewCredit): Promise<string> {
-  const { accountId, value, origin, orderLineId, now } = credit;
+  const creditId = await addCreditOnce(tx, credit);
+  if (creditId === undefined) throw new Error('The credit was not written');
+  return creditId;
+}
+
+/**
+ * The same for a credit whose id is given, if there is one.
+ * @returns its id; undefined, and nothing is added, if there is a credit with this id already
+ */
+export async function addCreditOnce(tx: Executor, credit: NewCredit): Promise<string | undefined> {
+  const { id, accountId, value, origin, orderLineId, now } = credit;
   const [added] = await tx
     .insert(credits)
-    .values({ accountId, ...columnsOf(value), origin, orderLineId, createdAt: now })
+    .values({ id, accountId, ...columnsOf(value), origin, orderLineId, createdAt: now })
+    .onConflictDoNothing({ target: credits.id })
     .returning({ creditId: credits.id });
-  if (!added) throw new Error('The credit was not written');
+  if (!added) return undefined;
   const { kind, bookingId, byAccountId, note } = credit;
   await addEntries(tx, { ...added, accountId, kinds: [kind], bookingId, byAccountId, note, now });
   return added.creditId;

@@ -3,7 +3,7 @@ import { readEvent } from '#features/events/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { bookings, orderLines } from '../../server/tables.ts';
+import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { becomesFoundingMember, type FoundingFacts } from '../founding.ts';
 import { foundingMembers } from './tables.ts';
 
@@ -42,6 +42,9 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
   });
 }
 
+/** A place on account counts once it is paid. */
+const isPaid = sql`(${orders.settledWith} <> 'account' or ${orders.accountPaidAt} is not null)`;
+
 type Place = {
   readonly accountId: string | null;
   readonly eventId: number;
@@ -54,8 +57,9 @@ async function findPlace(tx: Executor, bookingId: string): Promise<Place | undef
     .select({ booking: bookings, line: orderLines, origin: credits.origin })
     .from(bookings)
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
-    .where(eq(bookings.id, bookingId));
+    .where(and(eq(bookings.id, bookingId), isPaid));
   if (!row) return undefined;
   const { accountId, eventId, pricePence } = row.booking;
   const standardPence = row.line.standardPence ?? pricePence;
@@ -74,9 +78,15 @@ async function isFirst(tx: Executor, accountId: string, bookingId: string): Prom
     .select({ eventId: bookings.eventId, payWith: orderLines.payWith, origin: credits.origin })
     .from(bookings)
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .where(
-      and(eq(bookings.accountId, accountId), ne(bookings.id, bookingId), isNotNull(bookings.confirmedAt)),
+      and(
+        eq(bookings.accountId, accountId),
+        ne(bookings.id, bookingId),
+        isNotNull(bookings.confirmedAt),
+        isPaid,
+      ),
     );
   for (const { eventId, payWith, origin } of earlier) {
     const way = paidWith(payWith, origin);

@@ -63,7 +63,7 @@ describe('the cockpit', () => {
   });
 
   test('counts the same places and money as the rows, the counter of places and the ledger', async () => {
-    const eventId = await addGolfDay(database, { now: clock() });
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 7 });
     const [sam, robin, kim] = [await newBuyer(), await newBuyer(), await newBuyer()];
     const golf = { handicapIndex: 12.4, dietary: 'Vegan', buggy: true, access: 'Ramp' };
     await book(sam, eventId, {
@@ -86,17 +86,17 @@ describe('the cockpit', () => {
     await write(entry, [eventId, waiting.account.id, 'waiting', clock()]);
     const { rows } = await write(entry, [eventId, offered.account.id, 'offered', clock()]);
     await write(
-      `insert into offers (entry_id, event_id, account_id, places, made_at, expires_at) values ($1, $2, $3, 2, $4, $4)`,
-      [rows[0].id, eventId, offered.account.id, clock()],
+      `insert into offers (entry_id, event_id, account_id, places, made_at, expires_at) values ($1, $2, $3, 2, $4, $5)`,
+      [rows[0].id, eventId, offered.account.id, clock(), addDays(clock(), 1)],
     );
     await write('update events set places_taken = places_taken + 2 where id = $1', [eventId]);
     const { figures, dietary } = await cockpitOf(eventId);
     expect(figures).toEqual({
-      capacity: 15,
+      capacity: 7,
       held: 1,
       confirmed: 4,
       offered: 2,
-      left: 8,
+      left: 0,
       waiting: 2,
       waitingPlaces: 4,
       revenuePence: 3 * 12_500 + 10_000,

@@ -55,6 +55,7 @@ export async function readAttendees(
           ? withoutAccount(booking)
           : { player: 'member', ...personal(booking.accountId) }),
         buyer: personOf(people.get(buyerId)),
+        orderId: booking.orderId,
         orderNumber: orderNumber(row.number),
         paid: paidHowOf(row),
         keptPence: row.kept,
@@ -72,6 +73,7 @@ export async function readAttendees(
         player: 'member',
         ...personal(entry.accountId),
         buyer: null,
+        orderId: null,
         orderNumber: null,
         paid: 'nothing',
         keptPence: 0,

@@ -8,18 +8,26 @@ import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../../admin/attendees.ts';
 import {
+  AccountPaidRequest,
+  AddPlayerRequest,
   AttendanceMarked,
   AttendanceRequest,
   AttendeeFilter,
   AttendeePage,
   AttendeeQuery,
   Cockpit,
+  EventOrderPath,
+  OrderChanged,
+  PlayerAdded,
 } from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { markAccountPaid } from './account-paid.ts';
+import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
 
 const tags = ['bookings'];
 const PAGE = 100;
@@ -63,6 +71,7 @@ export function attendeeRoutes(app: App, services: Services): void {
         figures: figuresOf({ capacity: event.capacity, attendees, offered }),
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),
+        raiseTo: await raiseNeeded(database, event.id, event),
       };
     },
   );
@@ -124,6 +133,44 @@ export function attendeeRoutes(app: App, services: Services): void {
     async (request) => {
       const marking = { ...request.params, ...request.body, by: accountOf(request).id };
       return unwrap(await markAttendance(services, marking));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/players',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: AddPlayerRequest, response: { 201: PlayerAdded } },
+    },
+    async (request, reply) => {
+      const adding = { ...request.params, request: request.body, by: accountOf(request) };
+      return reply.code(201).send(unwrap(await addPlayer(services, adding)));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/orders/:orderId/account-paid',
+    {
+      preValidation: writes,
+      schema: {
+        tags,
+        params: EventOrderPath,
+        body: AccountPaidRequest,
+        response: { 200: OrderChanged },
+      },
+    },
+    async (request) => {
+      const paid = { ...request.params, ...request.body, by: accountOf(request).id };
+      return unwrap(await markAccountPaid(services, paid));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/orders/:orderId/confirmation',
+    { preValidation: writes, schema: { tags, params: EventOrderPath, response: { 200: OrderChanged } } },
+    async (request) => {
+      const asked = { ...request.params, by: accountOf(request).id };
+      return unwrap(await resendConfirmation(services, asked));
     },
   );
 }

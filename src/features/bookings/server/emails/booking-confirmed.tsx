@@ -8,6 +8,7 @@ import {
   ReceiptTable,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../texts.ts';
 import type { Confirmation } from './payloads.ts';
@@ -15,7 +16,7 @@ import { receiptLines } from './receipt-lines.ts';
 
 /** Confirms a booking: when, where, the receipt and the cancellation terms. */
 export function BookingConfirmed(props: Confirmation & EmailContext) {
-  const { firstName, title, startsAt, where, terms, publicUrl, contactEmail } = props;
+  const { firstName, title, startsAt, where, terms, owedPence, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}
@@ -26,7 +27,8 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Thank you for your payment. We look forward to welcoming you at {title}. A calendar file is attached.
+        {owedPence === null ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}.
+        A calendar file is attached.
       </EmailText>
       <FactList
         facts={[
@@ -35,11 +37,19 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
           { label: 'Where', value: where },
         ]}
       />
-      <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
+      {props.hasPage && (
+        <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
+      )}
       <EmailText>
-        Your receipt: order {props.orderNumber}, paid on {formatDate(props.paidAt)}.
+        {owedPence === null
+          ? `Your receipt: order ${props.orderNumber}, paid on ${formatDate(props.paidAt)}.`
+          : `You booked on account. Please pay ${formatPounds(owedPence)} by bank transfer and quote ${props.orderNumber}. If you need our bank details, reply to this email or write to ${contactEmail}.`}
       </EmailText>
-      <ReceiptTable lines={receiptLines(props.lines)} vatRate={props.vatPercent} totalLabel="Total paid" />
+      <ReceiptTable
+        lines={receiptLines(props.lines)}
+        vatRate={props.vatPercent}
+        totalLabel={owedPence === null ? 'Total paid' : 'To be paid'}
+      />
       {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
       <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
     </EmailLayout>

@@ -22,6 +22,10 @@ const Receipt = z.object({
 export const Confirmation = Receipt.extend({
   bookingId: z.uuid(),
   terms: z.array(z.string()),
+  /** Pence to be paid by bank transfer; null for what is paid already. */
+  owedPence: z.int().nullable().default(null),
+  /** False for a guest, who cannot see the page of the booking. */
+  hasPage: z.boolean().default(true),
   /** The company details, one per line. Jobs queued by an older release have none. */
   seller: z.array(z.string()).default([]),
   calendar: z.string(),

@@ -11,25 +11,44 @@ import { bookingConfirmed, paymentReturned } from '../emails.ts';
 import { orderNumber, presentLine } from '../present.ts';
 import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
-/** Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer named. */
+/**
+ * Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer
+ * named. A guest whom an organiser has booked on
+ * account gets it themselves, because the order is the organiser's.
+ * @param again names a repetition that an organiser asks for; each is sent once
+ * @returns false if it was queued before
+ */
 export async function queueConfirmation(
   { config, clock }: Services,
   tx: Executor,
   orderId: string,
-): Promise<void> {
+  again?: string,
+): Promise<boolean> {
   const now = clock();
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const { booking } = found.booked;
+  const { found, buyer, isOrganiser } = await readOrderAndBuyer(tx, orderId);
+  const { booking, order } = found.booked;
+  const isForGuest = isOrganiser && order.settledWith === 'account' && booking.guestEmail !== null;
+  const to = isForGuest ? { name: booking.guestName ?? '', address: booking.guestEmail ?? '' } : buyer.to;
+  const isOwed = order.settledWith === 'account' && order.accountPaidAt === null;
   const calendar = eventCalendar(found.event, config);
   const seller = [...config.companyDetails];
-  const more = { bookingId: booking.id, terms: formatTerms(booking.terms), seller, calendar };
-  await queueEmail(tx, bookingConfirmed, {
-    ...buyer,
-    payload: { ...receipt(found, buyer.to.name, now), ...more },
-    key: `booking_confirmed:${booking.id}`,
+  const more = {
+    bookingId: booking.id,
+    terms: formatTerms(booking.terms),
+    owedPence: isOwed ? order.totalPence : null,
+    hasPage: !isForGuest,
+    seller,
+    calendar,
+  };
+  const queued = await queueEmail(tx, bookingConfirmed, {
+    accountId: isForGuest ? null : buyer.accountId,
+    to,
+    payload: { ...receipt(found, to.name, now), ...more },
+    key: `booking_confirmed:${booking.id}${again === undefined ? '' : `:${again}`}`,
     now,
   });
-  await tellPlayers(tx, orderId, now);
+  if (!isForGuest && again === undefined) await tellPlayers(tx, orderId, now);
+  return queued;
 }
 
 /** Queues the email that explains a refund, once per payment. */
@@ -55,7 +74,7 @@ async function readOrderAndBuyer(tx: Executor, orderId: string) {
   const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
   if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
-  return { found, buyer: { accountId: account.id, to } };
+  return { found, buyer: { accountId: account.id, to }, isOrganiser: account.isAdmin };
 }
 
 const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName: string, now: Date) => ({

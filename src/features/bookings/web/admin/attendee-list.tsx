@@ -1,14 +1,32 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
 import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
+import { AttendanceBar } from './attendance-bar.tsx';
+import { AttendeeActions, mayBeMarked } from './attendee-actions.tsx';
 
-type Props = { readonly page: AttendeePage; readonly isFiltered: boolean };
+type Props = {
+  readonly eventId: number;
+  readonly page: AttendeePage;
+  readonly isFiltered: boolean;
+  /** Whether attendance can be marked now. */
+  readonly markAttendance: boolean;
+};
 
 /** The rows of the attendee list; cards instead of rows on a phone. */
-export function AttendeeList({ page: { attendees, total, next, questions }, isFiltered }: Props) {
+export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Props) {
+  const { attendees, total, next, questions } = page;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tickable = markAttendance ? attendees.filter(mayBeMarked).map(({ id }) => id) : [];
+  const chosen = tickable.filter((id) => ticked.has(id));
+  const tick = (id: string) =>
+    setTicked(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
   if (total === 0)
     return (
       <div className="mt-6">
@@ -24,11 +42,20 @@ export function AttendeeList({ page: { attendees, total, next, questions }, isFi
       <p role="status" className="mt-5 text-sm text-ink-soft figures">
         {countRows(total)}
       </p>
+      {tickable.length > 0 && (
+        <AttendanceBar
+          eventId={eventId}
+          chosen={chosen}
+          most={tickable.length}
+          onChooseAll={() => setTicked(new Set(tickable))}
+          onClear={() => setTicked(new Set())}
+        />
+      )}
       <table className="mt-3 w-full max-lg:block">
         <caption className="sr-only">Attendees</caption>
         <thead className="border-b border-edge text-left text-sm text-ink-soft max-lg:sr-only">
           <tr>
-            {['Player', 'State', 'Booked by', 'Paid', 'Handicap', 'For the day'].map((head) => (
+            {['Player', 'State', 'Booked by', 'Paid', 'Handicap', 'For the day', 'Actions'].map((head) => (
               <th key={head} scope="col" className="py-3 pr-4 font-semibold">
                 {head}
               </th>
@@ -37,7 +64,15 @@ export function AttendeeList({ page: { attendees, total, next, questions }, isFi
         </thead>
         <tbody className="max-lg:grid max-lg:gap-4 max-lg:md:grid-cols-2">
           {attendees.map((attendee) => (
-            <AttendeeRow key={attendee.id} attendee={attendee} questions={questions} />
+            <AttendeeRow
+              key={attendee.id}
+              attendee={attendee}
+              questions={questions}
+              eventId={eventId}
+              markAttendance={markAttendance}
+              isTicked={ticked.has(attendee.id)}
+              onTick={tick}
+            />
           ))}
         </tbody>
       </table>
@@ -60,12 +95,26 @@ const tones: Readonly<Record<AttendeeState, BadgeTone>> = {
 
 const cell = 'py-4 pr-4 text-sm wrap-anywhere max-lg:px-5 max-lg:py-1';
 
-type RowProps = { readonly attendee: Attendee; readonly questions: readonly string[] };
+type NotesProps = { readonly attendee: Attendee; readonly questions: readonly string[] };
+type RowProps = NotesProps & {
+  readonly eventId: number;
+  readonly markAttendance: boolean;
+  readonly isTicked: boolean;
+  readonly onTick: (id: string) => void;
+};
 
-const AttendeeRow = ({ attendee, questions }: RowProps) => (
+const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, onTick }: RowProps) => (
   <tr className="border-b border-line align-top max-lg:flex max-lg:flex-col max-lg:rounded-large max-lg:border max-lg:bg-ivory-bright max-lg:py-4">
     <th scope="row" className={`${cell} text-left font-normal lg:min-w-44`}>
-      <span className="block text-base font-semibold">{attendee.name}</span>
+      {markAttendance && mayBeMarked(attendee) ? (
+        <Checkbox
+          label={<span className="text-base font-semibold">{attendee.name}</span>}
+          checked={isTicked}
+          onChange={() => onTick(attendee.id)}
+        />
+      ) : (
+        <span className="block text-base font-semibold">{attendee.name}</span>
+      )}
       {attendee.company && <span className="block text-ink-soft">{attendee.company}</span>}
       {attendee.email && <span className="block text-ink-soft">{attendee.email}</span>}
       {attendee.founding !== null && (
@@ -85,6 +134,9 @@ const AttendeeRow = ({ attendee, questions }: RowProps) => (
     </td>
     <td className={cell}>
       <Notes attendee={attendee} questions={questions} />
+    </td>
+    <td className={cell}>
+      <AttendeeActions eventId={eventId} attendee={attendee} markAttendance={markAttendance} />
     </td>
   </tr>
 );
@@ -108,7 +160,7 @@ function BookedBy({ attendee: { buyer, name, orderNumber, places, since } }: Pic
 }
 
 /** What the organisers need to know for the day, one fact a line. */
-const Notes = ({ attendee, questions }: RowProps) =>
+const Notes = ({ attendee, questions }: NotesProps) =>
   attendeeNotes(attendee, questions).map(([name, text]) => (
     <span key={name} className="block">
       <span className="text-ink-soft">{name}:</span> {text}

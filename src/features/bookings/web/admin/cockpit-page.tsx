@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EventStateBadge } from '#features/events/web/admin/event-state-badge.tsx';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
@@ -6,10 +7,11 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Cockpit } from '../../admin/contract.ts';
 import type { Route } from './+types/cockpit-page';
+import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeList } from './attendee-list.tsx';
 import { EventFiguresPanel } from './event-figures-panel.tsx';
@@ -57,7 +59,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
           </>
         )}
       </WhenLoaded>
-      <Attendees eventId={eventId} />
+      <Attendees eventId={eventId} cockpit={result.data} />
     </>
   );
 }
@@ -74,7 +76,10 @@ const CockpitHead = ({ event }: Pick<Cockpit, 'event'>) => (
   </>
 );
 
-function Attendees({ eventId }: { readonly eventId: number }) {
+type AttendeesProps = { readonly eventId: number; readonly cockpit: Cockpit | undefined };
+
+function Attendees({ eventId, cockpit: day }: AttendeesProps) {
+  const [isAdding, setAdding] = useState(false);
   const [search] = useSearchParams();
   const result = useApi(attendeePage(eventId, search), presets.realTime);
   const printed = new URLSearchParams(search);
@@ -86,6 +91,7 @@ function Attendees({ eventId }: { readonly eventId: number }) {
           Attendees
         </h2>
         <div className="flex flex-wrap gap-3">
+          {day?.can.addPlayer && <Button onClick={() => setAdding(true)}>Add a player</Button>}
           <ButtonLink variant="secondary" reloadDocument download to={exportPath(eventId, search)}>
             Download CSV
           </ButtonLink>
@@ -96,8 +102,17 @@ function Attendees({ eventId }: { readonly eventId: number }) {
       </div>
       <AttendeeFilters />
       <WhenLoaded result={result} what="attendees">
-        {(page) => <AttendeeList page={page} isFiltered={search.size > 0} />}
+        {(page) => (
+          <AttendeeList
+            key={search.toString()}
+            eventId={eventId}
+            page={page}
+            isFiltered={search.size > 0}
+            markAttendance={day?.can.markAttendance ?? false}
+          />
+        )}
       </WhenLoaded>
+      {isAdding && day && <AddPlayerDialog cockpit={day} onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { AttendeePage, Cockpit } from '../../admin/contract.ts';
 
@@ -20,3 +21,9 @@ export const exportPath = (eventId: number | string, search: URLSearchParams): s
     ? `${path(eventId)}/attendees/export.csv?${filter}`
     : `${path(eventId)}/attendees/export.csv`;
 };
+
+/** Marks everything about a golf day's places as stale, after a change. */
+export const invalidateAttendees = (client: QueryClient, eventId: number | string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => String(key).startsWith(`${path(eventId)}/`),
+  });

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAccountPaid } from '#features/payments/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Services } from '#platform/plugin.ts';
+import { attendeeRefusals } from '../../admin/texts.ts';
+import { giveFoundingNumber } from '../../founding/server/give-number.ts';
+import { findBookingsOf } from '../store.ts';
+import { orders } from '../tables.ts';
+
+type Paid = {
+  readonly eventId: number;
+  readonly orderId: string;
+  /** What the bank statement says. */
+  readonly reference: string;
+  /** The admin. */
+  readonly by: string;
+};
+
+/**
+ * Records that an order on account was paid by bank transfer: the ledger, and the founding number that waits for the
+ * money. The same order is paid once, however often it is asked for.
+ */
+export async function markAccountPaid(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { eventId, orderId, reference, by }: Paid,
+): Promise<Result<{ orderId: string }>> {
+  const now = clock();
+  return database.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
+      .for('update');
+    if (!order) return refuse(attendeeRefusals.order_not_here);
+    if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
+      return refuse(attendeeRefusals.not_owed);
+    await tx
+      .update(orders)
+      .set({ accountPaidAt: now, accountReference: reference })
+      .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
+    const amount = { net: order.netPence, vat: order.vatPence, gross: order.totalPence };
+    await recordAccountPaid(tx, { amount, sourceId: orderId, now });
+    for (const { id, state } of await findBookingsOf(tx, orderId))
+      if (state === 'confirmed' || state === 'attended') await giveFoundingNumber(tx, id, now);
+    await recordAction(tx, {
+      by,
+      action: 'bookings.account_paid',
+      subject: `order:${orderId}`,
+      before: { paid: false },
+      after: { paid: true, eventId, totalPence: order.totalPence },
+      // The bank's reference may name a person, so it is kept with the order.
+      why: WHY_IN_SUBJECT,
+      now,
+    });
+    return ok({ orderId });
+  });
+}

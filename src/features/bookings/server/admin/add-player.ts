@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
+import { type Account, findMember } from '#features/identity/server/public.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { AddPlayerRequest } from '../../admin/contract.ts';
+import { addPlayerFaults, attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
+import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { attendeePermissions } from '../../permissions.ts';
+import { bookingRefusals } from '../../texts.ts';
+import { waitlistEntries } from '../../waitlist/server/tables.ts';
+import { fits } from '../../waitlist/waitlist.ts';
+import { confirmForOrganiser } from '../settle-order.ts';
+import { findActive, lockOrders } from '../store.ts';
+import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
+import { writeOrder } from './write-order.ts';
+
+type Adding = { readonly eventId: number; readonly request: AddPlayerRequest; readonly by: Account };
+type Added = { readonly bookingId: string; readonly orderId: string };
+
+/** What the database refuses of requests that come at the same moment. */
+const atTheSameTime = ['bookings_one_per_account', 'bookings_one_per_guest', 'orders_one_open'];
+
+/**
+ * Books a place for somebody who phones, in one transaction: confirmed at once, paid with a credit or a guest pass of the
+ * buyer, or on account. It needs no place that somebody on the waitlist could be offered: without a free one for the
+ * caller, the request must say to how many places the day is raised.
+ * @returns the booking, or why there is none
+ */
+export async function addPlayer(services: Services, adding: Adding): Promise<Result<Added>> {
+  try {
+    return await services.database.transaction((tx) => add(services, tx, adding));
+  } catch (error) {
+    // A refusal after the first write undoes the transaction.
+    if (error instanceof Refused) return refuse(error.refusal);
+    if (error instanceof CreditTaken)
+      return refuse(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
+    if (atTheSameTime.some((name) => isConstraintViolation(error, name)))
+      return refuse(bookingRefusals.player_booked);
+    throw error;
+  }
+}
+
+const missing: Readonly<Record<string, Refusal>> = {
+  credit: attendeeRefusals.no_credit,
+  guest_pass: attendeeRefusals.no_guest_pass,
+};
+
+async function add(
+  services: Services,
+  tx: Executor,
+  { eventId, request, by }: Adding,
+): Promise<Result<Added>> {
+  const { clock, config } = services;
+  const now = clock();
+  const event = await readEvent(tx, eventId);
+  if (!event) return refuse(eventRefusals.event_not_found);
+  if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
+  const people = await findPeople(tx, request, by);
+  if (!people.ok) return people;
+  const { buyer, place } = people.value;
+  await lockOrders(tx, { accountId: buyer.id, eventId });
+  const locked = await lockPlaces(tx, eventId);
+  const player = place.mine ? buyer.id : place.accountId;
+  if (player && (await findActive(tx, { accountId: player, eventId })))
+    return refuse(bookingRefusals.player_booked);
+  const to = await raiseNeeded(tx, eventId, locked);
+  if (to !== null) {
+    if (request.raiseTo !== to) return refuse({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
+    if (!(await raiseCapacity(tx, { eventId, to, by: by.id, now })))
+      throw new Error(`The places of event ${eventId} changed although it was locked`);
+  }
+  const paying = { accountId: buyer.id, withPackage: false, vatPercent: config.vatRate, now };
+  const chosen = await chooseCredits(tx, { ...paying, places: [place] });
+  if (typeof chosen === 'string') throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
+  const [reserved = place] = chosen.places;
+  await changePlacesTaken(tx, eventId, 1);
+  const written = await writeOrder(tx, {
+    event,
+    buyerId: buyer.id,
+    place: reserved,
+    vatPercent: config.vatRate,
+    now,
+  });
+  const held = { orderId: written.orderId, bookingIds: [written.bookingId] };
+  await holdCredits(tx, held, { ...chosen, ...paying });
+  await confirmForOrganiser(services, tx, written.orderId);
+  await recordAction(tx, {
+    by: by.id,
+    action: 'bookings.add_player',
+    subject: `booking:${written.bookingId}`,
+    before: null,
+    after: { eventId, payWith: request.payWith, totalPence: written.totalPence },
+    why: null,
+    now,
+  });
+  return ok({ bookingId: written.bookingId, orderId: written.orderId });
+}
+
+/**
+ * To how many places one more player raises an event: null if a place is free for them, which nobody on the waitlist is
+ * to be offered.
+ */
+export async function raiseNeeded(
+  tx: Executor,
+  eventId: number,
+  { capacity, placesTaken }: { readonly capacity: number; readonly placesTaken: number },
+): Promise<number | null> {
+  const free = capacity - placesTaken;
+  const waiting = await tx
+    .select({ size: waitlistEntries.size, rule: waitlistEntries.rule })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
+  return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
+}
+
+type People = { readonly buyer: Account; readonly place: PlaceToTake };
+
+/** Who plays, and whose order it is: the member's own; for a guest that of the member who brings them, or the organiser's. */
+async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<Result<People>> {
+  const { golf, payWith: way } = request;
+  const payWith = way === 'account' ? 'money' : way;
+  const named = request.member === '' ? undefined : await findMember(db, request.member);
+  if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
+  if (request.kind === 'member')
+    return named
+      ? ok({ buyer: named, place: { kind: 'place', mine: true, payWith, golf } })
+      : wrongMember(addPlayerFaults.memberMissing);
+  const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
+  return ok({ buyer: named ?? by, place: { kind: 'guest_place', ...guest, payWith, golf } });
+}
+
+const wrongMember = (sentence: string) =>
+  refuse({ ...attendeeRefusals.player_wrong, message: sentence }, { fields: { member: [sentence] } });

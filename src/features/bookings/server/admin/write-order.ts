@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { splitVat } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import { currentTerms } from '../../terms.ts';
+import { bookings, orderLines, orders } from '../tables.ts';
+import type { PlaceToTake } from '../taking/take-places.ts';
+
+type NewOrder = {
+  readonly event: EventRecord;
+  readonly buyerId: string;
+  readonly place: PlaceToTake;
+  readonly vatPercent: number;
+  readonly now: Date;
+};
+
+/**
+ * Writes the open order, booking and line of one place that was taken at a locked event. Its price is what the member
+ * would pay: a founding member's locked price for their own place, and the difference on a dearer day with a credit.
+ */
+export async function writeOrder(tx: Executor, { event, buyerId, place, vatPercent, now }: NewOrder) {
+  const standardPence = event.pricePence;
+  const pricePence = place.mine
+    ? Math.min(standardPence, await lockedPrice(tx, buyerId, standardPence))
+    : standardPence;
+  const gross = {
+    money: pricePence,
+    credit: Math.max(0, pricePence - CREDIT_COVERS_PENCE),
+    guest_pass: 0,
+  }[place.payWith];
+  const { net, vat } = splitVat(gross, vatPercent);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      accountId: buyerId,
+      eventId: event.id,
+      netPence: net,
+      vatPence: vat,
+      totalPence: gross,
+      createdAt: now,
+      expiresAt: now,
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('The order was not written');
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      orderId: order.id,
+      eventId: event.id,
+      accountId: place.mine ? buyerId : null,
+      guestName: place.guestName,
+      guestEmail: place.guestEmail,
+      golf: place.golf ?? {},
+      heldUntil: now,
+      pricePence,
+      terms: currentTerms,
+      createdAt: now,
+    })
+    .returning({ id: bookings.id });
+  if (!booking) throw new Error('The booking was not written');
+  await tx.insert(orderLines).values({
+    orderId: order.id,
+    kind: place.kind,
+    bookingId: booking.id,
+    payWith: place.payWith,
+    standardPence,
+    creditId: place.creditId,
+    guestPassId: place.guestPassId,
+    netPence: net,
+    vatPence: vat,
+    grossPence: gross,
+    vatPercent,
+  });
+  return { orderId: order.id, bookingId: booking.id, totalPence: gross };
+}
+
+async function lockedPrice(tx: Executor, accountId: string, otherwise: number): Promise<number> {
+  const [member] = await tx
+    .select({ lockedPence: foundingMembers.lockedPence })
+    .from(foundingMembers)
+    .where(eq(foundingMembers.accountId, accountId));
+  return member?.lockedPence ?? otherwise;
+}

@@ -1,0 +1,81 @@
+import { formatPounds } from '#lib/money.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { AddPlayerInput, AddPlayerRequest, Cockpit, PlayerAdded } from '../../admin/contract.ts';
+import { attendeeToasts, raisePlaces } from '../../admin/texts.ts';
+import { useAttendeeMutation } from './use-attendee-mutation.ts';
+
+type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
+
+/** Books a place for somebody who phones: a member or a guest. It says first if the golf day gets one more place. */
+export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props) {
+  const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
+  const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
+    schema: async () => (await import('../../admin/contract.ts')).AddPlayerRequest,
+    values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
+  });
+  const isGuest = form.watch('kind') === 'guest';
+  const send = submit((request) =>
+    adding.mutateAsync({
+      path: 'players',
+      body: raiseTo === null ? request : { ...request, raiseTo },
+      done: attendeeToasts.added,
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a player"
+      description={`A confirmed place at ${event.title}. We’ll email the confirmation.`}
+      startAt="kind"
+    >
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        {raiseTo !== null && (
+          <Notice tone="warning" title="One more place">
+            {raisePlaces(raiseTo)}
+          </Notice>
+        )}
+        <Select label="Who plays" {...field('kind')}>
+          <option value="member">A member</option>
+          <option value="guest">A guest</option>
+        </Select>
+        {isGuest && (
+          <>
+            <TextField label="Guest’s name" autoComplete="off" {...field('guestName')} />
+            <TextField
+              label="Guest’s email"
+              type="email"
+              optional
+              autoComplete="off"
+              help="Without a member below, the guest gets the confirmation here."
+              {...field('guestEmail')}
+            />
+          </>
+        )}
+        <TextField
+          label={isGuest ? 'Member who brings them' : 'Member'}
+          optional={isGuest}
+          autoComplete="off"
+          help="Username or email address."
+          {...field('member')}
+        />
+        <Select label="Paid with" {...field('payWith')}>
+          <option value="account">
+            On account: {formatPounds(event.pricePence)}, to be paid by bank transfer
+          </option>
+          <option value="credit">A credit of the member</option>
+          <option value="guest_pass">A guest pass of the member</option>
+        </Select>
+        <FormActions
+          submit={raiseTo === null ? 'Add player' : `Add player and raise to ${raiseTo} places`}
+          busy={adding.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

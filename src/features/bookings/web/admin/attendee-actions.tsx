@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Attendee } from '../../admin/contract.ts';
+import { attendeeToasts } from '../../admin/texts.ts';
+import { type Attendance, attendanceStates } from '../../states.ts';
+import { AccountPaidDialog } from './account-paid-dialog.tsx';
+import { useAttendeeMutation } from './use-attendee-mutation.ts';
+
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee;
+  readonly markAttendance: boolean;
+};
+
+/** Whether attendance can be marked for a row. */
+export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
+  attendanceStates.some((one) => one === state);
+
+/** What can be done with one row: attendance at once, everything else in a menu. */
+export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
+  const [isPaying, setPaying] = useState(false);
+  const change = useAttendeeMutation(eventId);
+  const { id, name, orderId, owed, state } = attendee;
+  const mark = (as: Attendance) =>
+    change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
+  if (orderId === null || !mayBeMarked(attendee)) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {markAttendance && state === 'confirmed' && (
+        <>
+          <Button variant="secondary" busy={change.isPending} onClick={() => mark('attended')}>
+            Attended<span className="sr-only">: {name}</span>
+          </Button>
+          <Button variant="secondary" disabled={change.isPending} onClick={() => mark('no_show')}>
+            No-show<span className="sr-only">: {name}</span>
+          </Button>
+        </>
+      )}
+      {markAttendance && state !== 'confirmed' && (
+        <Button variant="secondary" busy={change.isPending} onClick={() => mark('confirmed')}>
+          Undo<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <details className="group w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
+          More<span className="sr-only"> for {name}</span>
+        </summary>
+        <div className="flex flex-wrap gap-2 pb-2">
+          {owed && (
+            <Button variant="secondary" onClick={() => setPaying(true)}>
+              Mark as paid
+            </Button>
+          )}
+          {state === 'confirmed' && (
+            <Button
+              variant="secondary"
+              disabled={change.isPending}
+              onClick={() =>
+                change.mutate({ path: `orders/${orderId}/confirmation`, done: attendeeToasts.confirmation })
+              }
+            >
+              Send confirmation again
+            </Button>
+          )}
+        </div>
+      </details>
+      {isPaying && (
+        <AccountPaidDialog eventId={eventId} attendee={attendee} onClose={() => setPaying(false)} />
+      )}
+    </div>
+  );
+}
