@@ -245,6 +245,7 @@ export const holdFailures = {
 
 export const emailSubjects = {
   confirmed: (title: string): string => `Your place is confirmed: ${title}`,
+  packageBought: 'Your four credits are ready',
   paymentReturned: (title: string, amount: Pence): string =>
     `Your ${formatPounds(amount)} for ${title} is on its way back`,
 } as const;
