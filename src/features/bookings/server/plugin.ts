@@ -7,6 +7,7 @@ import { daySettled, placeResold, placesCancelled } from '../cancel/server/email
 import { settleDay } from '../cancel/server/jobs.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
@@ -75,6 +76,7 @@ export const bookings: Feature = {
     placesCancelled,
     placeResold,
     daySettled,
+    packageBought,
     placeForYou,
     namesWanted,
     waitlistOffer,

@@ -76,7 +76,11 @@ test('settles a payment once, however often it is told', async () => {
     await database.$client.query('select id, paid_by from orders where account_id = $1', [person.account.id])
   ).rows;
   await settlePackage(services, { orderId: order.id, paymentId: order.paid_by });
+  await product.runJobs();
   expect((await creditsOf(person)).balance).toBe(4);
+  const received = product.sent.filter(({ to }) => JSON.stringify(to).includes(person.account.email));
+  expect(received.map(({ subject }) => subject)).toContain('Your four credits are ready');
+  expect(received.filter(({ subject }) => subject.includes('credits'))).toHaveLength(1);
 });
 
 test('shows nobody the credits of others, and a visitor none', async () => {

@@ -12,6 +12,7 @@ import { confirmOrder, findLinesOf, type LineRow, markRefunding, type OrderRow }
 import { orderLines, orders } from '../../server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
 import { packageCredits } from '../package.ts';
+import { queuePackageBought } from './emails/emails.ts';
 import { spendCredits } from './settle-credits.ts';
 import { addUnpaidCredits } from './store.ts';
 
@@ -92,11 +93,11 @@ type Settlement = { readonly orderId: string; readonly paymentId: string };
 
 /**
  * Settles a payment for a package without a golf day: its credits are available from now on, however late the payment
- * is. A second payment, and one for a deleted account, is refunded. Repeating it changes nothing.
+ * is, and an email says so. A second payment, and one for a deleted account, is refunded. Repeating it changes nothing.
  * @throws if there is no such order
  */
 export async function settlePackage(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   { orderId, paymentId }: Settlement,
 ): Promise<void> {
   const now = clock();
@@ -119,6 +120,7 @@ export async function settlePackage(
     }
     await confirmOrder(tx, { orderId, paymentId, settledWith: 'payment', places: 0, now });
     await spendCredits(tx, { lines, bookingIds: [], now });
+    await queuePackageBought(tx, { config }, order, lines, now);
   });
 }
 

@@ -1,0 +1,38 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+  ReceiptTable,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { CREDIT_COVERS_PENCE } from '../../../cancel/cancel-quote.ts';
+import { receiptLines } from '../../../server/emails/receipt-lines.ts';
+import { creditTexts } from '../../../texts.ts';
+import type { PackageBought } from './payloads.ts';
+
+/** Confirms a package of four that was bought without a golf day, with the receipt. */
+export function PackageBoughtEmail(props: PackageBought & EmailContext) {
+  const { firstName, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={creditTexts.paid}
+      heading="Your credits are ready"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You're receiving this email because you bought the package of four."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>Thank you for your payment. {creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</EmailText>
+      <EmailButton href={`${publicUrl}/events`}>See the next events</EmailButton>
+      <EmailText>
+        Your receipt: order {props.orderNumber}, paid on {formatDate(props.paidAt)}.
+      </EmailText>
+      <ReceiptTable lines={receiptLines(props.lines)} vatRate={props.vatPercent} totalLabel="Total paid" />
+      {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
+    </EmailLayout>
+  );
+}
