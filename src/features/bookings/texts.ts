@@ -19,10 +19,13 @@ export const alreadyHolding = "We're already holding a place for you.";
 /** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
 export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
-  event_full: [409, "This event is fully booked. Places do come up, so it's worth checking back."],
+  event_full: [
+    409,
+    "This event is fully booked. Join the waitlist, and we'll offer you a place if one comes up.",
+  ],
   not_open_yet: [409, "Booking for this event hasn't opened yet."],
   not_enough_places: [409, "There aren't enough places left for all of you. Try fewer places."],
-  others_wait: [409, 'Someone on the waitlist is offered this place first.'],
+  others_wait: [409, 'This place goes to someone on the waitlist first. Join the waitlist to be next.'],
   player_booked: [409, 'Someone you named already has a place at this event.'],
   players_wrong: [422, 'Please check who is playing.'],
   credit_missing: [409, "You don't have enough credits for this."],

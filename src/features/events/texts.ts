@@ -18,6 +18,7 @@ export const eventTexts = {
   venueUnknown: 'Venue to be announced',
   addToCalendar: 'Add to calendar',
   viewDetails: 'View Details',
+  joinWaitlist: 'Join waitlist',
 } as const;
 
 /** The names of the facts about the golf, in the order of the page. */

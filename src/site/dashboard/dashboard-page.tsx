@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BookingView } from '#features/bookings/contract.ts';
 import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
-import { myBookings } from '#features/bookings/web/queries.ts';
+import { myBookings, myWaitlists } from '#features/bookings/web/queries.ts';
+import { MyWaitlists } from '#features/bookings/web/waitlist/my-waitlists.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = [myBookings, eventList];
+const reads = [myBookings, eventList, myWaitlists];
 
 export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, () => prefetch(context, reads));
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads));
@@ -74,6 +75,7 @@ export function Contents() {
   return (
     <>
       {held && <HeldPlace key={held.id} booking={held} onEnd={refresh} />}
+      <MyWaitlists />
       {bookings.every(({ state }) => state === 'held') ? (
         <FirstSteps events={events} now={now} />
       ) : (

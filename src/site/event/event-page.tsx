@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { bookingEligibility } from '#features/bookings/web/queries.ts';
+import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
@@ -23,7 +23,12 @@ import { BookingAside } from './booking-aside.tsx';
 import { EventCalendar, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
-const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId), relatedTo(eventId)];
+const reads = (eventId: string) => [
+  eventById(eventId),
+  bookingEligibility(eventId),
+  waitlistOf(eventId),
+  relatedTo(eventId),
+];
 
 /** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };

@@ -63,7 +63,7 @@ const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>
  * The rows that match a filter, sorted: by name, unless the filter says otherwise. The list, the CSV file, the print and
  * the email to a part of the list all choose by this rule.
  */
-export function selectAttendees(all: readonly Attendee[], filter: AttendeeFilter): Attendee[] {
+export function selectAttendees<Row extends Attendee>(all: readonly Row[], filter: AttendeeFilter): Row[] {
   const states = groups[filter.show || 'places'];
   const typed = wordsOf(filter.q ?? '');
   const need = filter.need ? needs[filter.need] : undefined;
@@ -119,4 +119,29 @@ export function dietaryRequests(attendees: readonly Attendee[]): { text: string;
   return [...same.values()]
     .map((texts) => ({ text: texts[0] ?? '', count: texts.length }))
     .toSorted((one, other) => other.count - one.count || compare(one.text, other.text));
+}
+
+/** A row of the list as the server reads it, with the accounts that its page does not show. */
+export type AttendeeRow = Attendee & { readonly accountId: string | null; readonly buyerId: string | null };
+
+/** Somebody whom an email to the list reaches. */
+export type Recipient = {
+  readonly rowId: string;
+  /** Null for a guest. */
+  readonly accountId: string | null;
+  readonly name: string;
+  readonly address: string;
+};
+
+/** Everyone whom an email to these rows reaches, once for each address: the player, or else the buyer. */
+export function recipientsOf(rows: readonly AttendeeRow[]): Recipient[] {
+  const byAddress = new Map<string, Recipient>();
+  for (const { id, accountId, buyer, buyerId, email, name } of rows) {
+    const own = { rowId: id, accountId, name, address: email };
+    const person =
+      email === '' && buyer ? { rowId: id, accountId: buyerId, name: buyer.name, address: buyer.email } : own;
+    const address = person.address.toLowerCase();
+    if (address !== '' && !byAddress.has(address)) byAddress.set(address, person);
+  }
+  return [...byAddress.values()];
 }

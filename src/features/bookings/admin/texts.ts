@@ -138,15 +138,23 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   ...row.answers,
 ];
 
-/** Sentences beside the fields of the form that adds a player. */
-export const addPlayerFaults = {
-  memberMissing: 'Enter the member’s username or email address',
-  unknownMember: 'We can’t find a member with that username or email address',
-  nameMissing: 'Enter the guest’s name',
-  passForGuests: 'A guest pass is for guests only',
-  whoseCredit: 'Say whose credit or guest pass pays',
-  referenceMissing: 'Enter the reference of the bank transfer',
-} as const;
+/** "1 person", "12 people". */
+export const countRecipients = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
+
+/** The list has changed since the admin saw how many people an email reaches. */
+export const recipientsNow = (people: number): string =>
+  `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
+
+export const emailStateNames = { queued: 'on its way', sent: 'sent', failed: 'not delivered' } as const;
+
+/** "37 of 40 sent, 1 not delivered". */
+export function emailProgress(
+  recipients: readonly { readonly state: keyof typeof emailStateNames }[],
+): string {
+  const count = (state: string) => recipients.filter((one) => one.state === state).length;
+  const failed = count('failed');
+  return `${count('sent')} of ${recipients.length} sent${failed > 0 ? `, ${failed} not delivered` : ''}`;
+}
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
@@ -167,6 +175,8 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   order_not_here: [404, 'We can’t find that order on this golf day.'],
   nothing_to_confirm: [409, 'This order has no confirmed place.'],
   already_sent: [409, 'We sent it a few minutes ago. Wait a little before you send it again.'],
+  nobody_to_email: [409, 'Nobody on this list has an email address.'],
+  recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
@@ -181,5 +191,6 @@ export const attendeeToasts = {
   confirmation: 'Confirmation sent again',
   accountPaid: 'Marked as paid',
   added: 'Player added',
+  emailed: 'Email on its way',
   notDone: 'That didn’t work',
 } as const;

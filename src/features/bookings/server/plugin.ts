@@ -18,6 +18,7 @@ import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/e
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
@@ -71,6 +72,7 @@ export const bookings: Feature = {
     bookingConfirmed,
     paymentReturned,
     eventNotice,
+    organiserEmail,
     placesCancelled,
     placeResold,
     daySettled,

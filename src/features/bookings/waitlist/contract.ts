@@ -14,16 +14,17 @@ export const JoinRequest = z.object({
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
 /** An open offer of places. */
-const OfferView = z.object({
+export const OfferView = z.object({
   id: z.uuid(),
   places: z.int(),
   expiresAt: z.iso.datetime(),
   /** The server's time when it sent this response; the countdown starts from it. */
   now: z.iso.datetime(),
 });
+export type OfferView = z.infer<typeof OfferView>;
 
 /** An entry on a waitlist, as its member sees it. */
-const EntryView = z.object({
+export const EntryView = z.object({
   id: z.uuid(),
   size: z.int(),
   rule: z.enum(['together', 'any']),
@@ -36,8 +37,9 @@ const EntryView = z.object({
   /** Whether free places went to someone further back because they were too few for this group. */
   passedOver: z.boolean(),
 });
+export type EntryView = z.infer<typeof EntryView>;
 
-/** The current member's place on the waitlist of an event. */
+/** The current member's place on the waitlist of an event; a visitor has none. */
 export const WaitlistStatus = z.object({
   eventId: z.int(),
   entry: EntryView.nullable(),

@@ -1,7 +1,47 @@
+import { eventTexts } from '#features/events/texts.ts';
 import { refusals } from '#lib/refusal.ts';
 
 /** How many, in words a sentence can use: "1 place", "3 places". */
 export const countPlaces = (places: number): string => (places === 1 ? '1 place' : `${places} places`);
+
+/** The sentence about the order of a waitlist (product.md, "Waitlist order"). */
+export const waitlistOrderText =
+  'Places go to founding members first, then VIP members, executive members and everyone else. Within each group, the first to join comes first.';
+
+/** What the pages say about a waitlist. */
+export const waitlistTexts = {
+  join: eventTexts.joinWaitlist,
+  logIn: "You need an account to join the waitlist. It takes a minute, then you'll come straight back here.",
+  whatHappens:
+    "We'll email you as soon as there's a place for you, and keep it for 24 hours (4 hours in the last two days).",
+  howMany: 'How many places do you want?',
+  any: "We'd also take fewer places",
+  autoCredit: 'Book me automatically with a credit',
+  book: 'Book now',
+  leave: 'Leave the waitlist',
+  decline: 'No thanks, leave the waitlist',
+  position: (position: number, waiting: number): string =>
+    position === 1 ? "You're next in line" : `You're number ${position} of ${waiting} on the waitlist`,
+  waitingFor: (size: number, rule: 'together' | 'any'): string => {
+    if (size === 1) return "You're waiting for 1 place.";
+    return rule === 'any'
+      ? `You're waiting for up to ${size} places, and would take fewer.`
+      : `You're waiting for ${size} places together.`;
+  },
+  automatic: "When a place comes up, we'll book it with your credit at once.",
+  passedOver: (size: number): string =>
+    `A place came up, but too few for all ${size} of you, so it was offered to the next in line. You keep your position.`,
+  offered: (places: number): string =>
+    places === 1 ? 'A place has come up for you' : `${places} places have come up for you`,
+  keptFor: "We're keeping it for you for another",
+  keptForMany: "We're keeping them for you for another",
+  offerPage: (places: number): string => `Book the ${countPlaces(places)} we offered you`,
+  yours: 'Your waitlists',
+  notJoined: "We couldn't put you on the waitlist",
+  notLeft: "We couldn't take you off the waitlist",
+  joined: { title: "You're on the waitlist", description: "We'll email you when a place comes up." },
+  left: { title: "You've left the waitlist", description: 'You can join it again at any time.' },
+} as const;
 
 /** Why someone cannot join a waitlist, or accept an offer. */
 export const waitlistRefusals = /* @__PURE__ */ refusals({

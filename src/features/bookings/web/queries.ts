@@ -2,6 +2,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
 import type { ClaimView, OrderPlaces, PlacesForMe } from '../names/contract.ts';
+import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
 /** Whether the current user or visitor can book a place, and why not. */
 export const bookingEligibility = (eventId: number | string) =>
@@ -19,6 +20,13 @@ export const waysToPay = (eventId: number | string) =>
 
 /** The current user's credits, guest passes and founding number. */
 export const myCredits = apiQuery<CreditsView>('/api/credits');
+
+/** The current member's entry on the waitlist of an event, or whether they, or a visitor, can join it. */
+export const waitlistOf = (eventId: number | string) =>
+  apiQuery<WaitlistStatus>(`/api/events/${eventId}/waitlist`);
+
+/** Every waitlist that the current member is on. */
+export const myWaitlists = apiQuery<OwnWaitlists>('/api/waitlist');
 
 /** The places of one of the current user's orders, with names and golf answers. */
 export const orderPlaces = (orderId: string) => apiQuery<OrderPlaces>(`/api/orders/${orderId}/places`);

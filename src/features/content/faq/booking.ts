@@ -72,7 +72,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     question: 'I ran out of time to pay. What now?',
     answer: [
       `We hold a place for ${facts.holdMinutes} minutes. After that it goes back on sale, and nothing is taken from your card. Open the event again: if there’s still a place, you can book it.`,
-      'If your payment reaches us after the time is up, we’ll give you a free place if there is one. If not, we’ll refund you in full and email you to say so.',
+      'If your payment reaches us after the time is up, we’ll give you a free place if there is one. If not, we’ll refund you in full, put you first on the waitlist, and email you to say so.',
     ],
     from: pages.terms,
     words: 'expired timeout countdown held minutes hold kept keep reserved too late charged paid no booking',
@@ -81,7 +81,8 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'event-full',
     question: 'The day I want is full. What can I do?',
     answer: [
-      'Check back: a place that’s held but not paid for goes back on sale within minutes. There’s no waitlist on this site yet, but the [other golf days](/events) may still have places.',
+      'Join the waitlist on the day’s own page, for one to four places. If a place comes up, we’ll email you an offer and keep the place for you for 24 hours, or 4 hours in the last two days before the start. If you don’t take it, it goes to the next person. You can see your position and leave at any time.',
+      'Places go to founding members first, then VIP members, executive members and everyone else. Within each group, the first to join comes first. [Other golf days](/events) may still have places.',
     ],
     from: pages.events,
     words: 'waitlist waiting list sold out queue',

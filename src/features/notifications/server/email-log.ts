@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { emails } from './tables.ts';
 
@@ -13,4 +13,19 @@ export const readEmails = (db: Executor, keys: readonly string[]) =>
     })
     .from(emails)
     .where(inArray(emails.dedupeKey, [...keys]))
+    .orderBy(asc(emails.createdAt), asc(emails.id));
+
+/** The emails of a kind whose keys begin so, with their recipients, oldest first. */
+export const readEmailsOfKind = (db: Executor, kind: string, keyStart: string) =>
+  db
+    .select({
+      key: emails.dedupeKey,
+      name: emails.toName,
+      address: emails.toAddress,
+      subject: emails.subject,
+      state: emails.state,
+      createdAt: emails.createdAt,
+    })
+    .from(emails)
+    .where(and(eq(emails.kind, kind), sql`starts_with(${emails.dedupeKey}, ${keyStart})`))
     .orderBy(asc(emails.createdAt), asc(emails.id));

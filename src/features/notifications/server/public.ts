@@ -1,5 +1,5 @@
 /** The functions of notifications that other features may call. Every other file in its server folders is private. */
-export { readEmails } from './email-log.ts';
+export { readEmails, readEmailsOfKind } from './email-log.ts';
 export { linkEmailsToAccount } from './link-emails-to-account.ts';
 export { newsletterWantedSince, recordNewsletterWish, setNewsletter } from './newsletter.ts';
 export { queueAcknowledgement } from './queue-acknowledgement.ts';

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { Attendee, PaidHow } from '../../admin/contract.ts';
+import type { AttendeeRow } from '../../admin/attendees.ts';
+import type { PaidHow } from '../../admin/contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import { closedAccount, unnamedPlayer } from '../../texts.ts';
@@ -18,7 +19,7 @@ import { keptPence, placesWithMoney } from './kept.ts';
 export async function readAttendees(
   db: Executor,
   event: Pick<EventRecord, 'id' | 'questions'>,
-): Promise<Attendee[]> {
+): Promise<AttendeeRow[]> {
   const places = await placesWithMoney(db, {
     booking: bookings,
     number: orders.number,
@@ -46,10 +47,12 @@ export async function readAttendees(
     founding: founding.get(accountId) ?? null,
   });
   return [
-    ...places.map((row): Attendee => {
+    ...places.map((row): AttendeeRow => {
       const { booking, buyerId } = row;
       return {
         id: booking.id,
+        accountId: booking.accountId,
+        buyerId,
         state: booking.state,
         ...(booking.accountId === null
           ? withoutAccount(booking)
@@ -67,8 +70,10 @@ export async function readAttendees(
       };
     }),
     ...waiting.map(
-      (entry): Attendee => ({
+      (entry): AttendeeRow => ({
         id: entry.id,
+        accountId: entry.accountId,
+        buyerId: null,
         state: entry.state === 'offered' ? 'offered' : 'waiting',
         player: 'member',
         ...personal(entry.accountId),

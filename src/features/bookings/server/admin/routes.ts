@@ -16,9 +16,13 @@ import {
   AttendeePage,
   AttendeeQuery,
   Cockpit,
+  EmailQueued,
+  EmailRecipients,
+  EmailRequest,
   EventOrderPath,
   OrderChanged,
   PlayerAdded,
+  SentEmailList,
 } from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
@@ -26,6 +30,7 @@ import { attendeePermissions } from '../../permissions.ts';
 import { markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
+import { findEmailRecipients, readOrganiserEmails, sendOrganiserEmail } from './organiser-emails.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
@@ -43,6 +48,13 @@ const exportsPerAdmin: Limit = {
 const actionsPerAdmin: Limit = {
   name: 'bookings.admin_actions',
   max: 600,
+  refusal: attendeeRefusals.too_many_actions,
+};
+
+/** Emails to lists by one admin in 15 minutes. */
+const emailsPerAdmin: Limit = {
+  name: 'bookings.organiser_emails',
+  max: 20,
   refusal: attendeeRefusals.too_many_actions,
 };
 
@@ -171,6 +183,36 @@ export function attendeeRoutes(app: App, services: Services): void {
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
       return unwrap(await resendConfirmation(services, asked));
+    },
+  );
+
+  app.get(
+    '/api/admin/events/:eventId/emails/recipients',
+    {
+      preValidation,
+      schema: { tags, params: EventPath, querystring: AttendeeFilter, response: { 200: EmailRecipients } },
+    },
+    async ({ params, query }) => {
+      const people = await findEmailRecipients(database, await find(params.eventId), query);
+      return { people: people.length };
+    },
+  );
+
+  app.get(
+    '/api/admin/events/:eventId/emails',
+    { preValidation, schema: { tags, params: EventPath, response: { 200: SentEmailList } } },
+    async ({ params }) => readOrganiserEmails(database, (await find(params.eventId)).id),
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/emails',
+    {
+      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+      schema: { tags, params: EventPath, body: EmailRequest, response: { 200: EmailQueued } },
+    },
+    async (request) => {
+      const sending = { ...request.params, request: request.body, by: accountOf(request).id };
+      return unwrap(await sendOrganiserEmail(services, sending));
     },
   );
 }

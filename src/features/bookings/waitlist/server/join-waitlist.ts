@@ -47,12 +47,19 @@ export async function joinWaitlist(
   });
 }
 
-/** What an account would wait for. */
-export type Wish = Own & { readonly event: EventRecord; readonly size: number; readonly now: Date };
+/** What an account, or a visitor once they have logged in, would wait for. */
+export type Wish = {
+  readonly eventId: number;
+  readonly accountId: string | undefined;
+  readonly event: EventRecord;
+  readonly size: number;
+  readonly now: Date;
+};
 
 /** Why an account cannot wait for places; undefined if it can. */
 export async function whyNotJoin(db: Executor, { size, ...own }: Wish): Promise<Refusal | undefined> {
-  const open = await findOpenOrder(db, own);
+  const { accountId, eventId } = own;
+  const open = accountId === undefined ? undefined : await findOpenOrder(db, { accountId, eventId });
   if (open) return waitlistRefusals.hold_first;
   const place: PlaceToTake = { kind: 'place', payWith: 'money' };
   const facts = await readPlaceFacts(db, { ...own, open, places: Array.from({ length: size }, () => place) });

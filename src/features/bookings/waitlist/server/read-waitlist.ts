@@ -24,16 +24,18 @@ export type OwnWaitlist = {
 };
 
 type Own = { readonly accountId: string; readonly now: Date };
+/** Undefined for a visitor. */
+type Someone = { readonly accountId: string | undefined; readonly now: Date };
 
-/** A member's entry on the waitlist of an event, or whether they can join it. */
+/** A member's entry on the waitlist of an event, or whether they, or a visitor, can join it. */
 export async function readOwnWaitlist(
   db: Executor,
-  { eventId, ...own }: Own & { readonly eventId: number },
+  { eventId, accountId, now }: Someone & { readonly eventId: number },
 ): Promise<Result<OwnWaitlist>> {
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
-  const [entry] = await findOwnEntries(db, { ...own, eventId });
-  return ok(await describe(db, { ...own, event, entry }));
+  const [entry] = accountId === undefined ? [] : await findOwnEntries(db, { accountId, eventId });
+  return ok(await describe(db, { accountId, now, event, entry }));
 }
 
 /** Every waitlist that a member is on, soonest golf day first. */
@@ -51,7 +53,7 @@ export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitl
   return found;
 }
 
-type Described = Own & { readonly event: EventRecord; readonly entry: EntryRow | undefined };
+type Described = Someone & { readonly event: EventRecord; readonly entry: EntryRow | undefined };
 
 async function describe(db: Executor, { accountId, now, event, entry }: Described): Promise<OwnWaitlist> {
   const active = await findActiveEntries(db, event.id);
@@ -69,7 +71,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const own = waiting.findIndex(({ id }) => id === entry?.id);
   const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
   const open = entry && (await findOpenOfferOf(db, entry.id));
-  const credits = await findAvailableCredits(db, accountId);
+  const credits = accountId === undefined ? [] : await findAvailableCredits(db, accountId);
   return {
     event,
     entry,

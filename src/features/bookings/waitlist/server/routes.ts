@@ -1,5 +1,7 @@
 import { EventPath } from '#features/events/contract.ts';
-import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { eventTag } from '#features/events/server/public.ts';
+import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -28,15 +30,19 @@ export function waitlistRoutes(app: App, services: Services): void {
   const ofEvent = { tags, params: EventPath, response: { 200: WaitlistStatus } };
   const ofOffer = { tags, params: OfferParams };
 
-  const status = async (own: { eventId: number; accountId: string }) =>
+  const status = async (own: { eventId: number; accountId: string | undefined }) =>
     presentWaitlist(unwrap(await readOwnWaitlist(database, { ...own, now: clock() })), clock());
 
   const count = (accountId: string) =>
     countUse(database, { limit: joinsPerAccount, key: accountId, now: clock() });
 
-  app.get('/api/events/:eventId/waitlist', { preValidation, schema: ofEvent }, (request) =>
-    status({ eventId: request.params.eventId, accountId: accountOf(request).id }),
-  );
+  app.get('/api/events/:eventId/waitlist', { schema: ofEvent }, async (request, reply) => {
+    const { eventId } = request.params;
+    const account = await currentAccount(services, request);
+    // A cached page shows this response to visitors.
+    tagPage(reply, [eventTag(eventId)]);
+    return status({ eventId, accountId: account?.id });
+  });
 
   app.post(
     '/api/events/:eventId/waitlist',

@@ -14,8 +14,10 @@ import type { Route } from './+types/cockpit-page';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { AttendeeList } from './attendee-list.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { EventFiguresPanel } from './event-figures-panel.tsx';
-import { attendeePage, cockpit, exportPath } from './queries.ts';
+import { attendeePage, cockpit, exportPath, sentEmails } from './queries.ts';
+import { SentEmails } from './sent-emails.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Golf day · ${brand.name}` },
@@ -24,6 +26,7 @@ export const meta: Route.MetaFunction = () => [
 
 const reads = ({ params, request }: { params: { eventId: string }; request: Request }) => [
   cockpit(params.eventId),
+  sentEmails(params.eventId),
   attendeePage(params.eventId, new URL(request.url).searchParams),
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
@@ -60,6 +63,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
         )}
       </WhenLoaded>
       <Attendees eventId={eventId} cockpit={result.data} />
+      <SentEmails eventId={eventId} />
     </>
   );
 }
@@ -80,6 +84,7 @@ type AttendeesProps = { readonly eventId: number; readonly cockpit: Cockpit | un
 
 function Attendees({ eventId, cockpit: day }: AttendeesProps) {
   const [isAdding, setAdding] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [search] = useSearchParams();
   const result = useApi(attendeePage(eventId, search), presets.realTime);
   const printed = new URLSearchParams(search);
@@ -92,6 +97,9 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
         </h2>
         <div className="flex flex-wrap gap-3">
           {day?.can.addPlayer && <Button onClick={() => setAdding(true)}>Add a player</Button>}
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            Email this list
+          </Button>
           <ButtonLink variant="secondary" reloadDocument download to={exportPath(eventId, search)}>
             Download CSV
           </ButtonLink>
@@ -112,6 +120,7 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
           />
         )}
       </WhenLoaded>
+      {isWriting && <EmailDialog eventId={eventId} onClose={() => setWriting(false)} />}
       {isAdding && day && <AddPlayerDialog cockpit={day} onClose={() => setAdding(false)} />}
     </section>
   );

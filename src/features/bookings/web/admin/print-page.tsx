@@ -62,7 +62,8 @@ const columns = ['', 'Player', 'Company', 'State', 'Paid', 'Index', 'For the day
 
 function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: string }) {
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls on a phone.
+    <section aria-label="Attendees" tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="mt-2 w-full border-collapse text-left text-xs">
         <caption className="pb-3 text-left text-sm text-ink-soft">
           {when && `${when} · `}
@@ -83,7 +84,7 @@ function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: str
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AttendeePage, Cockpit } from '../../admin/contract.ts';
+import type { AttendeePage, Cockpit, EmailRecipients, SentEmail } from '../../admin/contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
 
@@ -27,3 +27,13 @@ export const invalidateAttendees = (client: QueryClient, eventId: number | strin
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => String(key).startsWith(`${path(eventId)}/`),
   });
+
+/** How many people an email to the filtered list reaches. */
+export const emailRecipients = (eventId: number | string, search: URLSearchParams) => {
+  const filter = new URLSearchParams(search);
+  filter.delete('page');
+  return apiQuery<EmailRecipients>(`${path(eventId)}/emails/recipients?${filter}`);
+};
+
+/** The emails that the organisers have sent about a golf day. */
+export const sentEmails = (eventId: number | string) => apiQuery<SentEmail[]>(`${path(eventId)}/emails`);

@@ -10,7 +10,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../event-status.ts';
 import { bookingLinks, bookingTexts, chooseTexts, withPlace } from '../../texts.ts';
-import { bookingEligibility } from '../queries.ts';
+import { bookingEligibility, waitlistOf } from '../queries.ts';
+import { JoinWaitlist } from '../waitlist/join-waitlist.tsx';
+import { OnWaitlist } from '../waitlist/on-waitlist.tsx';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
@@ -22,6 +24,7 @@ const bookNow = ({ price }: PanelProps['event']) => bookNowLabel(formatPounds(Ma
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {
   const { data: eligibility } = useApi(bookingEligibility(event.id), presets.realTime);
+  const { data: waitlist } = useApi(waitlistOf(event.id), presets.realTime);
   const now = useNow();
   useRefreshStaleEvent(event, eligibility);
   if (!eligibility) return null;
@@ -33,6 +36,7 @@ export function BookPanel({ event }: PanelProps) {
           {bookingLinks.booking}
         </ButtonLink>
         {eligibility.canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
+        {waitlist?.entry && <OnWaitlist waitlist={waitlist} />}
       </NextStep>
     );
   if (status === 'cancelled') return <WhyNot text={eventTexts.cancelled} city={event.city} />;
@@ -44,7 +48,10 @@ export function BookPanel({ event }: PanelProps) {
         </ButtonLink>
       </NextStep>
     );
+  if (waitlist?.entry) return <OnWaitlist waitlist={waitlist} />;
   if (eligibility.reason?.code === 'log_in_first') return <LogInToBook event={event} />;
+  if (!eligibility.canBook && waitlist && waitlist.can.joinFrom !== null)
+    return <JoinWaitlist waitlist={waitlist} least={waitlist.can.joinFrom} />;
   if (!eligibility.canBook) return <WhyNot text={whyNot(eligibility)} city={event.city} />;
   return eligibility.hasCredits ? <ChooseFirst event={event} /> : <BookNow event={event} />;
 }

@@ -8,23 +8,34 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
 import { alreadyHolding, bookingToasts } from '../../texts.ts';
-import { bookingEligibility, myBookings, myCredits, waysToPay } from '../queries.ts';
+import { bookingEligibility, myBookings, myCredits, myWaitlists, waitlistOf, waysToPay } from '../queries.ts';
 
 /**
  * Holds places and opens their payment page; without a request, one for the buyer. With nothing to pay the places are
  * confirmed at once, and the booking opens instead. A visitor is sent to log in first and then back to the event. A second click
  * while the first request is pending gets the same order from the server.
+ * @param offerId the offer from the waitlist that is accepted
  */
-export function useHoldPlace(eventId: number) {
+export function useHoldPlace(eventId: number, offerId?: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
   return useApiMutation<OrderView, BookRequest | undefined>({
-    mutationFn: (request) => api.post<OrderView>(`/api/events/${eventId}/bookings`, request),
+    mutationFn: (request) =>
+      api.post<OrderView>(
+        offerId === undefined ? `/api/events/${eventId}/bookings` : `/api/offers/${offerId}/accept`,
+        request,
+      ),
     onSuccess: async (order) => {
       const isPaid = order.state === 'paid';
       if (!isPaid) client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
-      for (const { queryKey } of [myBookings, myCredits, waysToPay(eventId)])
+      for (const { queryKey } of [
+        myBookings,
+        myCredits,
+        waysToPay(eventId),
+        waitlistOf(eventId),
+        myWaitlists,
+      ])
         void client.invalidateQueries({ queryKey });
       await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`);
     },
@@ -32,7 +43,12 @@ export function useHoldPlace(eventId: number) {
       if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
       // The event too: the reason for the refusal also changes the rest of the page.
-      const reads = [eventById(eventId), bookingEligibility(eventId), waysToPay(eventId)];
+      const reads = [
+        eventById(eventId),
+        bookingEligibility(eventId),
+        waysToPay(eventId),
+        waitlistOf(eventId),
+      ];
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
     },
   });

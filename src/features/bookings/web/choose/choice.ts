@@ -42,6 +42,13 @@ export const firstChoice = (ways: WaysToPay, hasOwnPlace: boolean): Choice => ({
   withPackage: false,
 });
 
+/** The same for several places. */
+export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): Choice =>
+  Array.from({ length: count - 1 }).reduce<Choice>(
+    (choice) => addPlace(choice, ways),
+    firstChoice(ways, hasOwnPlace),
+  );
+
 /** Credits and guest passes that the buyer can still use for another place. */
 export const leftOf = ({ places, withPackage }: Choice, ways: WaysToPay) => {
   const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way).length;

@@ -10,13 +10,14 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingTexts, chooseTexts } from '../../texts.ts';
+import type { OfferView } from '../../waitlist/contract.ts';
 import { useHoldPlace } from '../book/use-hold-place.ts';
 import {
   addPlace,
   bestFor,
   type Choice,
   changePlace,
-  firstChoice,
+  choiceOf,
   payByCredit,
   requestOf,
   setPackage,
@@ -29,16 +30,18 @@ type Props = {
   readonly ways: WaysToPay;
   /** Whether the buyer has a place already and books for other people. */
   readonly hasOwnPlace: boolean;
+  /** The offer from the waitlist that is accepted; without one, places that are free are booked. */
+  readonly offer?: OfferView | undefined;
 };
 
 /** Chooses 1 to 4 places, who plays and how each is paid, and holds them. */
-export function ChoosePlaces({ event, ways, hasOwnPlace }: Props) {
-  const [choice, setChoice] = useState(() => firstChoice(ways, hasOwnPlace));
-  const hold = useHoldPlace(event.id);
+export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
+  const [choice, setChoice] = useState(() => choiceOf(offer?.places ?? 1, ways, hasOwnPlace));
+  const hold = useHoldPlace(event.id, offer?.id);
   const errors = new Map(fieldErrors(hold.error));
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
-  const most = Math.min(MOST_PLACES, event.placesLeft);
+  const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft);
   return (
     <form
       noValidate

@@ -1,17 +1,18 @@
 import type { EventDetails } from '#features/events/contract.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
+import { waitlistTexts } from '../../waitlist/texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
 import { useRefreshStaleEvent } from '../book/refresh-stale-event.ts';
 import { EventCancelled } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
-import { waysToPay } from '../queries.ts';
+import { waitlistOf, waysToPay } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
@@ -28,11 +29,13 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
   useRefreshStaleEvent(event, eligibility);
   const canBook = eligibility.canBook && status === 'upcoming';
   const forOthers = eligibility.canBookForOthers && status === 'upcoming';
-  const canChoose = canBook || forOthers;
+  const offer = useApi(waitlistOf(event.id)).data?.offer ?? undefined;
+  const accepts = offer !== undefined && status === 'upcoming';
+  const canChoose = canBook || forOthers || accepts;
   return (
     <>
       <EventHeading event={event} label={canChoose ? 'Step 1 of 3' : undefined}>
-        {heading(eligibility, status)}
+        {accepts ? waitlistTexts.offerPage(offer.places) : heading(eligibility, status)}
       </EventHeading>
       {status === 'cancelled' && (
         <div className="mt-8">
@@ -63,7 +66,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
             },
           }}
         />
-        {canChoose && (
+        {canChoose && !accepts && (
           <p className="mt-4 figures">
             {event.placesLeft} of {event.capacity} places left
           </p>
@@ -76,7 +79,13 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
       </Card>
       {canChoose && (
         <Card className="mt-6">
-          <ChoosePlaces event={event} ways={ways} hasOwnPlace={forOthers} />
+          <ChoosePlaces
+            key={offer?.id}
+            event={event}
+            ways={ways}
+            hasOwnPlace={eligibility.bookingId !== null}
+            offer={accepts ? offer : undefined}
+          />
         </Card>
       )}
     </>

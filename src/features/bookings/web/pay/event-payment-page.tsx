@@ -6,7 +6,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
-import { bookingEligibility, waysToPay } from '../queries.ts';
+import { bookingEligibility, waitlistOf, waysToPay } from '../queries.ts';
 import type { Route } from './+types/event-payment-page';
 import { BookOrExplain } from './book-or-explain.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -17,7 +17,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = (eventId: string) => [eventById(eventId), bookingEligibility(eventId), waysToPay(eventId)];
+const reads = (eventId: string) => [
+  eventById(eventId),
+  bookingEligibility(eventId),
+  waysToPay(eventId),
+  waitlistOf(eventId),
+];
 
 export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads(eventId)), { eventId });

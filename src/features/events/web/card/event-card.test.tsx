@@ -51,7 +51,6 @@ describe('the card of an event', () => {
 
   // Shows product 13
   test.each([
-    ['Full', { placesLeft: 0 }],
     ['Cancelled', { state: 'cancelled' }],
     ['Booking closed', { state: 'closed' }],
     ['Played', { state: 'played' }],
@@ -61,6 +60,16 @@ describe('the card of an event', () => {
     expect(screen.getByText(label)).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();
     expect(book()).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Join waitlist' })).toBeNull();
+    expect(details()).toBeTruthy();
+  });
+
+  // Shows product 13
+  test('has the badge Full, and "Join waitlist" instead of "Book Now"', () => {
+    show({ placesLeft: 0 });
+    expect(screen.getByText('Full')).toBeTruthy();
+    expect(book()).toBeNull();
+    expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe('/events/7');
     expect(details()).toBeTruthy();
   });
 });

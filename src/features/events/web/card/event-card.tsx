@@ -77,6 +77,11 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
               {bookNowLabel(price)}
             </ButtonLink>
           )}
+          {state === 'full' && (
+            <ButtonLink to={page} aria-describedby={titleId}>
+              {eventTexts.joinWaitlist}
+            </ButtonLink>
+          )}
           <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
             {eventTexts.viewDetails}
           </ButtonLink>

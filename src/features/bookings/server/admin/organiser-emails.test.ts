@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { expectAdminsOnly } from '#tests/admin.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { codeOf, organiser } from '#tests/organiser.ts';
+
+const product = await testApp();
+const { app, clock, database, services, sent } = product;
+const olive = await organiser(app, services);
+
+test('writes once to each person of the filtered list, whose number the admin has seen', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const path = `/api/admin/events/${eventId}/emails`;
+  const [sam, robin] = [
+    await buyer(app, { confirmedIn: database }),
+    await buyer(app, { confirmedIn: database }),
+  ];
+  const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
+  // A guest with an address, a guest without one and a place without a name: the last two reach the buyer, once.
+  const places = [{ for: 'me' }, jo, { for: 'guest', guestName: 'Al Guest' }, { for: 'later' }];
+  await sam.post(`/api/events/${eventId}/bookings`, { places });
+  await robin.hold(eventId);
+  const body = { id: crypto.randomUUID(), subject: 'Parking', text: 'Use gate B.\n\nSee you.', filter: {} };
+  await expectAdminsOnly(app, [
+    ['get', path],
+    ['get', `${path}/recipients`],
+    ['post', path, { ...body, recipients: 3 }],
+  ]);
+  expect((await olive.get('/api/admin/events/999999/emails')).statusCode).toBe(404);
+  expect(codeOf(await olive.post(path, { ...body, subject: 'x', recipients: 3 }))).toMatch(/^400 /);
+  const count = async (query: string) => (await olive.get(`${path}/recipients?${query}`)).json().people;
+  expect([await count(''), await count('q=jo'), await count('show=no_show')]).toEqual([3, 1, 0]);
+  expect(codeOf(await olive.post(path, { ...body, recipients: 4 }))).toBe('409 recipients_changed');
+  expect(codeOf(await olive.post(path, { ...body, filter: { show: 'no_show' }, recipients: 0 }))).toBe(
+    '409 nobody_to_email',
+  );
+  expect(sent.filter(({ kind }) => kind === 'bookings.organiser_message')).toEqual([]);
+  const twice = [olive.post(path, { ...body, recipients: 3 }), olive.post(path, { ...body, recipients: 3 })];
+  expect((await Promise.all(twice)).map(codeOf)).toEqual(['200 done', '200 done']);
+  const progress = async () =>
+    (await olive.get(path))
+      .json()
+      .map(({ subject, recipients }: { subject: string; recipients: { state: string }[] }) => [
+        subject,
+        recipients.map(({ state }) => state),
+      ]);
+  expect(await progress()).toEqual([['Parking', ['queued', 'queued', 'queued']]]);
+  await product.runJobs();
+  expect(await progress()).toEqual([['Parking', ['sent', 'sent', 'sent']]]);
+  const emails = sent.filter(({ kind }) => kind === 'bookings.organiser_message');
+  expect(emails.map(({ to }) => to.address).sort()).toEqual(
+    ['jo@example.com', sam.account.email, robin.account.email].sort(),
+  );
+  expect(emails[0]?.subject).toBe('Parking');
+  expect(emails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Use gate B. See you.');
+  const { rows } = await database.$client.query(
+    `select after->>'recipients' as recipients from admin_actions where action = 'bookings.email_attendees'`,
+  );
+  expect(rows).toEqual([{ recipients: '3' }]);
+});

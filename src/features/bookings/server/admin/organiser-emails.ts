@@ -1,0 +1,92 @@
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { eventRefusals } from '#features/events/texts.ts';
+import { queueEmail, readEmailsOfKind } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { defineEmail } from '#platform/email/email-kind.ts';
+import type { Services } from '#platform/plugin.ts';
+import { type Recipient, recipientsOf, selectAttendees } from '../../admin/attendees.ts';
+import type { AttendeeFilter, EmailRequest, SentEmail } from '../../admin/contract.ts';
+import { attendeeRefusals, recipientsNow } from '../../admin/texts.ts';
+import { eventThread } from '../emails.ts';
+import { OrganiserMessage } from './organiser-message.ts';
+import { readAttendees } from './read-attendees.ts';
+
+/** What the organisers write to people of a golf day. */
+export const organiserEmail = defineEmail({
+  name: 'bookings.organiser_message',
+  payload: OrganiserMessage,
+  subject: ({ subject }) => subject,
+  compose: async (payload, context) => {
+    const { OrganiserEmail } = await import('./organiser-email.tsx');
+    return { body: OrganiserEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Everyone whom an email to the rows of a filter reaches, one for each address. */
+export async function findEmailRecipients(
+  db: Executor,
+  event: EventRecord,
+  filter: AttendeeFilter,
+): Promise<Recipient[]> {
+  return recipientsOf(selectAttendees(await readAttendees(db, event), filter));
+}
+
+type Sending = { readonly eventId: number; readonly request: EmailRequest; readonly by: string };
+
+/**
+ * Queues an email of the organisers to everyone whom a filter finds, each in a job of its own, all or none. The request
+ * names the email, so that sending it twice sends it once, and the number of recipients that the admin has seen.
+ */
+export async function sendOrganiserEmail(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { eventId, request, by }: Sending,
+): Promise<Result<{ recipients: number }>> {
+  const now = clock();
+  const { id, subject, text, filter } = request;
+  return database.transaction(async (tx) => {
+    const event = await readEvent(tx, eventId);
+    if (!event || event.state === 'draft') return refuse(eventRefusals.event_not_found);
+    const people = await findEmailRecipients(tx, event, filter);
+    if (people.length === 0) return refuse(attendeeRefusals.nobody_to_email);
+    if (people.length !== request.recipients)
+      return refuse({ ...attendeeRefusals.recipients_changed, message: recipientsNow(people.length) });
+    let queued = 0;
+    for (const { accountId, address, name, rowId } of people) {
+      const [firstName = ''] = name.split(' ');
+      const payload = { eventId, title: event.title, firstName, subject, text };
+      const to = { name: firstName, address };
+      const key = `${keyOf(eventId)}${id}:${rowId}`;
+      if (await queueEmail(tx, organiserEmail, { accountId, to, payload, key, now })) queued += 1;
+    }
+    if (queued > 0)
+      await recordAction(tx, {
+        by,
+        action: 'bookings.email_attendees',
+        subject: `event:${eventId}`,
+        before: null,
+        after: { recipients: queued, show: filter.show || 'places', emailId: id },
+        why: null,
+        now,
+      });
+    return ok({ recipients: people.length });
+  });
+}
+
+/** The emails of the organisers about an event, latest first, with the state of each recipient's. */
+export async function readOrganiserEmails(db: Executor, eventId: number): Promise<SentEmail[]> {
+  const start = keyOf(eventId);
+  const rows = await readEmailsOfKind(db, organiserEmail.name, start);
+  const byId = Map.groupBy(rows, ({ key }) => key.slice(start.length).split(':')[0] ?? '');
+  return [...byId]
+    .map(([id, sent]) => ({
+      id,
+      subject: sent[0]?.subject ?? '',
+      at: (sent[0]?.createdAt ?? new Date(0)).toISOString(),
+      recipients: sent.map(({ name, address, state }) => ({ name, address, state })),
+    }))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+const keyOf = (eventId: number): string => `organiser_message:${eventId}:`;

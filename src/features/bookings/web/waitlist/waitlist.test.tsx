@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { sampleEvent } from '#tests/sample-event.ts';
+import type { BookingEligibility } from '../../contract.ts';
+import { bookingRefusals } from '../../texts.ts';
+import type { EntryView, WaitlistStatus } from '../../waitlist/contract.ts';
+import { waitlistRefusals, waitlistTexts } from '../../waitlist/texts.ts';
+import { BookPanel } from '../book/book-panel.tsx';
+
+const event = sampleEvent({ placesLeft: 0 });
+const full: BookingEligibility = {
+  eventId: 7,
+  canBook: false,
+  reason: { code: 'event_full', message: bookingRefusals.event_full.message },
+  canBookForOthers: false,
+  hasCredits: false,
+  order: null,
+  bookingId: null,
+};
+const none: WaitlistStatus = { eventId: 7, entry: null, offer: null, can: { joinFrom: 1, useCredit: false } };
+const entry: EntryView = {
+  id: '01a00000-0000-7000-8000-000000000001',
+  size: 2,
+  rule: 'together',
+  autoCredit: false,
+  joinedAt: '2026-04-01T09:00:00.000Z',
+  position: 3,
+  waiting: 5,
+  passedOver: false,
+};
+const cannotJoin = { joinFrom: null, useCredit: false };
+
+function open(
+  waitlist: WaitlistStatus,
+  { user = true, answers = {} }: { user?: boolean; answers?: Parameters<typeof fakeServer>[0] } = {},
+) {
+  const sent = fakeServer({
+    'GET /api/events/7/booking': { body: full },
+    'GET /api/events/7/waitlist': { body: waitlist },
+    'GET /api/events/7': { body: event },
+    ...answers,
+  });
+  const known = { '/api/events/7/booking': full, '/api/events/7/waitlist': waitlist };
+  const Page = () => <BookPanel event={event} />;
+  openPage('/events/7', Page, { known, ...(user ? { user: { firstName: 'Pat' } } : {}) });
+  return sent;
+}
+
+const joinButton = () => screen.getByRole('button', { name: 'Join waitlist' });
+
+describe('the page of a full event', () => {
+  // Shows product 13
+  test('leads a visitor to log in, and from there back to the event', () => {
+    open(none, { user: false });
+    expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe('/auth?event=7');
+  });
+
+  test('lets a member join for several places, who take fewer, with a credit', async () => {
+    const joined = { ...none, can: cannotJoin, entry };
+    const sent = open(
+      { ...none, can: { joinFrom: 1, useCredit: true } },
+      { answers: { 'POST /api/events/7/waitlist': { body: joined } } },
+    );
+    await userEvent.selectOptions(screen.getByLabelText(waitlistTexts.howMany), '3');
+    await userEvent.click(screen.getByLabelText(waitlistTexts.any));
+    await userEvent.click(screen.getByLabelText(waitlistTexts.autoCredit));
+    await userEvent.click(joinButton());
+    expect(await screen.findByText("You're number 3 of 5 on the waitlist")).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/events/7/waitlist')?.body).toEqual({
+      size: 3,
+      rule: 'any',
+      autoCredit: true,
+    });
+  });
+
+  test('keeps what was chosen when joining is refused, and says why', async () => {
+    const { status, ...body } = waitlistRefusals.places_free;
+    open(none, { answers: { 'POST /api/events/7/waitlist': { status, body } } });
+    await userEvent.selectOptions(screen.getByLabelText(waitlistTexts.howMany), '4');
+    await userEvent.click(joinButton());
+    await waitFor(() => expect(shownToast()?.description).toBe(body.message));
+    expect(screen.getByLabelText<HTMLSelectElement>(waitlistTexts.howMany).value).toBe('4');
+  });
+
+  test('offers only as many places as are not free to book', () => {
+    open({ ...none, can: { joinFrom: 3, useCredit: false } });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '4']);
+  });
+});
+
+describe('a member on the waitlist', () => {
+  test.each([
+    ['their position', {}, "You're number 3 of 5 on the waitlist"],
+    ['that they are next', { position: 1 }, "You're next in line"],
+    ['how many they wait for', {}, "You're waiting for 2 places together."],
+    ['why the group was passed over', { passedOver: true }, waitlistTexts.passedOver(2)],
+  ])('sees %s', (_what, change, text) => {
+    open({ ...none, can: cannotJoin, entry: { ...entry, ...change } });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('can leave', async () => {
+    open(
+      { ...none, can: cannotJoin, entry },
+      { answers: { 'POST /api/events/7/waitlist/leave': { body: none } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: waitlistTexts.leave }));
+    await waitFor(() => expect(joinButton()).toBeTruthy());
+  });
+
+  test('with an offer sees the time left, books or declines', () => {
+    const offer = {
+      id: '01a00000-0000-7000-8000-000000000002',
+      places: 1,
+      now: '2026-04-01T09:00:00.000Z',
+      expiresAt: '2026-04-02T09:00:00.000Z',
+    };
+    open({ ...none, can: cannotJoin, entry: { ...entry, position: null }, offer });
+    expect(screen.getByText('A place has come up for you')).toBeTruthy();
+    expect(screen.getByText('24:00:00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book now' }).getAttribute('href')).toBe('/event-payment/7');
+    expect(screen.getByRole('button', { name: waitlistTexts.decline })).toBeTruthy();
+  });
+});
