@@ -60,3 +60,6 @@ export async function golfDayApp() {
 /** A response in a word: "409 capacity_below_taken", or "200 done". */
 export const codeOf = (response: LightMyRequestResponse): string =>
   `${response.statusCode} ${response.json().code ?? 'done'}`;
+
+/** The path of an organiser's call about a golf day. */
+export const adminPath = (eventId: number, more: string): string => `/api/admin/events/${eventId}/${more}`;

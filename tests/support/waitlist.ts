@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { OrderView } from '#features/bookings/contract.ts';
+import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import { tierGrants } from '#features/membership/server/tables.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -9,6 +10,15 @@ import { buyer, cards } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';
 
 export type Waiting = Awaited<ReturnType<typeof buyer>>;
+
+/** The same; after each test its jobs are run, and then the consistency check must find nothing. */
+export function checkedWaitlist(product: TestApp) {
+  afterEach(async () => {
+    await product.runJobs();
+    expect(await checkBookings(product.database, { now: product.clock(), graceMinutes: 0 })).toEqual([]);
+  });
+  return waitlistStage(product);
+}
 
 /** Members, full golf days and what members do with a waitlist. */
 export function waitlistStage(product: TestApp) {

@@ -4,13 +4,12 @@ import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { codeOf, organiser } from '#tests/organiser.ts';
+import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
 import type { Attendee } from '../../admin/contract.ts';
 
 const product = await testApp();
 const { app, clock, database, services } = product;
 const olive = await organiser(app, services);
-const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;
 const mark = async (eventId: number, as: string, bookingIds: readonly string[]) =>
   olive.post(path(eventId, 'attendance'), { as, bookingIds });
 const statesOf = async (eventId: number): Promise<string[]> =>

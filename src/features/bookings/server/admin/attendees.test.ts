@@ -6,7 +6,7 @@ import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { codeOf, organiser } from '#tests/organiser.ts';
+import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
 import type { Attendee, Cockpit } from '../../admin/contract.ts';
 import type { CancelQuoteView } from '../../cancel/contract.ts';
 import { beginSettlement } from '../../cancel/server/settle-day.ts';
@@ -19,7 +19,6 @@ import { figuresOfEvents } from '../organiser-report.ts';
 const product = await testApp();
 const { app, clock, database, services } = product;
 const olive = await organiser(app, services);
-const path = (eventId: number, more: string) => `/api/admin/events/${eventId}/${more}`;
 const cockpitOf = async (eventId: number): Promise<Cockpit> =>
   (await olive.get(path(eventId, 'cockpit'))).json();
 const rowsOf = async (eventId: number, query = ''): Promise<Attendee[]> =>

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { expectAdminsOnly } from '#tests/admin.ts';
-import { testApp } from '#tests/app.ts';
-import { buyer } from '#tests/buyer.ts';
+import { bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 
-const product = await testApp();
+const { newBuyer, ...product } = await bookingsStage();
 const { app, clock, database, services, sent } = product;
 const olive = await organiser(app, services);
 
 test('sends the confirmation of a paid order again, once in ten minutes, and records it', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const other = await addGolfDay(database, { now: clock() });
-  const sam = await buyer(app, { confirmedIn: database });
+  const sam = await newBuyer();
   const path = (event: number, id: string) => `/api/admin/events/${event}/orders/${id}/confirmation`;
   const held = await sam.hold(eventId);
   expect(codeOf(await olive.post(path(eventId, held.id)))).toBe('409 nothing_to_confirm');

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
-import { waitlistStage } from '#tests/waitlist.ts';
+import { checkedWaitlist } from '#tests/waitlist.ts';
 import type { OrderView } from '../../contract.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
 
 const product = await testApp();
 const { database, clock } = product;
@@ -21,12 +20,7 @@ const {
   pay,
   emailsTo,
   pass,
-} = waitlistStage(product);
-
-afterEach(async () => {
-  await product.runJobs();
-  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-});
+} = checkedWaitlist(product);
 
 describe('accepting an offer', () => {
   const offered = async (wish: object = {}) => {

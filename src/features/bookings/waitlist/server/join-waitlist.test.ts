@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { waitlistStage } from '#tests/waitlist.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
+import { checkedWaitlist } from '#tests/waitlist.ts';
 
 const product = await testApp();
 const { database, clock } = product;
@@ -18,12 +17,7 @@ const {
   positions,
   placesTaken,
   pay,
-} = waitlistStage(product);
-
-afterEach(async () => {
-  await product.runJobs();
-  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-});
+} = checkedWaitlist(product);
 
 describe('joining', () => {
   test('gives a position, which a VIP member who joins later goes before', async () => {

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
-import { waitlistStage } from '#tests/waitlist.ts';
-import { checkBookings } from '../../server/consistency-check.ts';
+import { checkedWaitlist } from '#tests/waitlist.ts';
 
 const product = await testApp();
-const { database, clock } = product;
+const { clock } = product;
 const {
   rowsOf,
   newMember,
@@ -18,12 +17,7 @@ const {
   positions,
   placesTaken,
   emailsTo,
-} = waitlistStage(product);
-
-afterEach(async () => {
-  await product.runJobs();
-  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
-});
+} = checkedWaitlist(product);
 
 describe('a place that is freed', () => {
   test('is offered at once to the next in turn, with one email, and counts as taken meanwhile', async () => {

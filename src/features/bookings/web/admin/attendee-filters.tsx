@@ -1,33 +1,14 @@
-import type { ChangeEvent, SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import { groupNames, needNames, paidNames, sortNames } from '../../admin/texts.ts';
 
 const names = ['show', 'paid', 'need', 'sort', 'q'] as const;
 
 /** The filters of the attendee list, kept in the address. A new choice starts again at the first page. */
 export function AttendeeFilters() {
-  const [search, setSearch] = useSearchParams();
-  const apply = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const query = new URLSearchParams();
-    for (const name of names) {
-      const value = String(typed.get(name) ?? '').trim();
-      if (value) query.set(name, value);
-    }
-    setSearch(query, { preventScrollReset: true });
-  };
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form && apply(target.form);
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
-  const select = (name: (typeof names)[number]) => ({
-    name,
-    defaultValue: search.get(name) ?? '',
-    onChange: choose,
-  });
+  const { search, given, choose, find } = useFilters(names);
+  const select = (name: (typeof names)[number]) => ({ ...given(name), onChange: choose });
   return (
     <form
       key={search.toString()}

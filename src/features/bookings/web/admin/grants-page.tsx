@@ -4,13 +4,13 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import type { Route } from './+types/grants-page';
 import { GrantForm } from './grant-form.tsx';
 
+export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
+export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
+
 export const meta: Route.MetaFunction = () => [
   { title: `Credits · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
-export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
 
 /** /admin/grants: gives a member credits, guest passes or a tier. */
 export default function GrantsPage({ loaderData }: Route.ComponentProps) {

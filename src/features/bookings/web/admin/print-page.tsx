@@ -11,11 +11,6 @@ import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid }
 import type { Route } from './+types/print-page';
 import { attendeePage, cockpit } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Attendees · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
-
 const everyone = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -28,6 +23,11 @@ const reads = ({ params, request }: { params: { eventId: string }; request: Requ
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Attendees · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** /admin/events/{eventId}/print: everyone who matches the filter, for A4. The head of the table stands on every sheet. */
 export default function PrintPage({ loaderData, params }: Route.ComponentProps) {
@@ -62,9 +62,8 @@ const columns = ['', 'Player', 'Company', 'State', 'Paid', 'Index', 'For the day
 
 function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls on a phone.
-    <section aria-label="Attendees" tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="mt-2 w-full border-collapse text-left text-xs">
+    <section aria-label="Attendees">
+      <table className="mt-2 w-full border-collapse text-left text-xs wrap-anywhere max-md:table-fixed">
         <caption className="pb-3 text-left text-sm text-ink-soft">
           {when && `${when} · `}
           {countRows(page.total)}

@@ -34,6 +34,8 @@ type Props = {
   readonly offer?: OfferView | undefined;
 };
 
+const yourPlaces = (count: number) => (count === 1 ? 'Your place' : `Your ${count} places`);
+
 /** Chooses 1 to 4 places, who plays and how each is paid, and holds them. */
 export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
   const [choice, setChoice] = useState(() => choiceOf(offer?.places ?? 1, ways, hasOwnPlace));
@@ -51,7 +53,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
         hold.mutate(requestOf(choice));
       }}
     >
-      <h2 className="text-2xl">{places.length === 1 ? 'Your place' : `Your ${places.length} places`}</h2>
+      <h2 className="text-2xl">{hasOwnPlace ? chooseTexts.forOthers : yourPlaces(places.length)}</h2>
       {places.map((place, index) => (
         <PlaceFields
           key={place.key}

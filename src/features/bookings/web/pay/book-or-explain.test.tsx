@@ -177,7 +177,9 @@ test('opens the booking when there is nothing to pay', async () => {
 
 test('lets somebody with a place book for other people', async () => {
   await open({ ...booked, canBookForOthers: true });
-  expect(h1()).toBe('Book for other people');
+  expect(h1()).toBe('You already have a place');
+  expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/bookings/b7');
+  expect(screen.getByRole('heading', { level: 2, name: 'Book for other people' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: 'Me' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Book 1 place - £125' })).toBeTruthy();
 });

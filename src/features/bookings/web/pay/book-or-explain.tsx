@@ -1,11 +1,12 @@
 import type { EventDetails } from '#features/events/contract.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
-import { bookingTexts } from '../../texts.ts';
+import { bookingLinks, bookingTexts } from '../../texts.ts';
 import { waitlistTexts } from '../../waitlist/texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
 import { useRefreshStaleEvent } from '../book/refresh-stale-event.ts';
@@ -34,7 +35,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
   const canChoose = canBook || forOthers || accepts;
   return (
     <>
-      <EventHeading event={event} label={canChoose ? 'Step 1 of 3' : undefined}>
+      <EventHeading event={event} label={canBook || accepts ? 'Step 1 of 3' : undefined}>
         {accepts ? waitlistTexts.offerPage(offer.places) : heading(eligibility, status)}
       </EventHeading>
       {status === 'cancelled' && (
@@ -71,6 +72,11 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
             {event.placesLeft} of {event.capacity} places left
           </p>
         )}
+        {forOthers && !accepts && (
+          <ButtonLink to={`/bookings/${eligibility.bookingId}`} className="mt-6">
+            {bookingLinks.booking}
+          </ButtonLink>
+        )}
         {!canChoose && (
           <div className="mt-6">
             <BookPanel event={event} />
@@ -93,9 +99,8 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
 }
 
 function heading(eligibility: BookingEligibility, status: EventStatus): string {
-  const { canBook, canBookForOthers, bookingId, reason } = eligibility;
+  const { canBook, bookingId, reason } = eligibility;
   if (status === 'cancelled') return bookingTexts.cancelledHeading;
-  if (canBookForOthers && status === 'upcoming') return 'Book for other people';
   if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
   return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";

@@ -1,7 +1,6 @@
-import type { ChangeEvent, SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
 import { eventStateNames } from '../../admin/texts.ts';
 import { CityOptions } from '../city-options.tsx';
 
@@ -9,24 +8,9 @@ const names = ['q', 'state', 'city', 'month'] as const;
 
 /** The filters by state, city, month and words, kept in the URL. A new choice starts again at the first page. */
 export function EventListFilters() {
-  const [search, setSearch] = useSearchParams();
-  const apply = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const query = new URLSearchParams();
-    for (const name of names) {
-      const value = String(typed.get(name) ?? '').trim();
-      if (value) query.set(name, value);
-    }
-    if (search.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
-    setSearch(query, { preventScrollReset: true });
-  };
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-    target.form && apply(target.form);
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
-  const given = (name: (typeof names)[number]) => ({ name, defaultValue: search.get(name) ?? '' });
+  const { search, given, choose, find } = useFilters(names, (query, before) => {
+    if (before.get('view') === 'calendar' && query.has('month')) query.set('view', 'calendar');
+  });
   return (
     <form
       key={search.toString()}

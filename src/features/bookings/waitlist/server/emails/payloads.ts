@@ -1,13 +1,5 @@
 import { z } from '#lib/schema.ts';
-
-const AboutEvent = z.object({
-  firstName: z.string(),
-  eventId: z.int(),
-  title: z.string(),
-  startsAt: z.iso.datetime(),
-  /** The venue's name and address, or the city until there is a venue. */
-  where: z.array(z.string()),
-});
+import { AboutEvent } from '../../../server/emails/payloads.ts';
 
 /** Places that are offered, and until when. */
 export const Offer = AboutEvent.extend({ places: z.int(), expiresAt: z.iso.datetime() });
