@@ -136,6 +136,8 @@ test('a form submitted before hydration is sent once, by script', async () => {
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill(account.password);
+  // Enter sends a form only once its button is there, and the page is still being parsed.
+  await page.locator('form button[type=submit]').first().waitFor();
   await page.keyboard.press('Enter');
   scripts.come();
   await at(page, 'Good to see you, Robin');

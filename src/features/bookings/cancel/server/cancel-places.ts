@@ -97,8 +97,8 @@ async function findQuoted(tx: Executor, { orderId, accountId }: OwnOrder, now: D
   if (!order) return refuse(cancelRefusals.order_not_found);
   const event = await lockPlaces(tx, eventId);
   if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
-  if (order.settledWith === 'account' && order.accountPaidAt === null)
-    return refuse(cancelRefusals.ask_organisers);
+  // There is no payment to refund: what was paid came by bank transfer.
+  if (order.settledWith === 'account') return refuse(cancelRefusals.ask_organisers);
   const places = await findPaidPlaces(tx, order);
   return ok({
     order,
