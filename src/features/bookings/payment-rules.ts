@@ -22,7 +22,7 @@ export type SettlementFacts = {
   readonly other: PlaceFacts['own'];
   /** How many places the buyer's other order holds; 1 by default. */
   readonly otherPlaces?: number;
-  /** Whether the places that are free would suit somebody else who waits for them. */
+  /** Whether the places that are free would suit someone else who waits for them. */
   readonly isAwaited?: boolean;
   /** Whether a credit that pays for part of the order went elsewhere after the hold had ended. */
   readonly creditGone?: boolean;

@@ -124,7 +124,7 @@ export function dietaryRequests(attendees: readonly Attendee[]): { text: string;
 /** A row of the list as the server reads it, with the accounts that its page does not show. */
 export type AttendeeRow = Attendee & { readonly accountId: string | null; readonly buyerId: string | null };
 
-/** Somebody whom an email to the list reaches. */
+/** Someone whom an email to the list reaches. */
 export type Recipient = {
   readonly rowId: string;
   /** Null for a guest. */

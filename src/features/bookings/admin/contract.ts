@@ -6,7 +6,7 @@ import { GolfAnswers } from '../golf-answers.ts';
 import { attendanceStates } from '../states.ts';
 import { addPlayerFaults, emailFaults } from './field-texts.ts';
 
-/** The state of a row of the attendee list: that of a booking, or of somebody on the waitlist. */
+/** The state of a row of the attendee list: that of a booking, or of someone on the waitlist. */
 export const attendeeStates = [
   'held',
   'confirmed',
@@ -30,7 +30,7 @@ export const EventFigureSet = z.object({
   held: z.int(),
   /** Confirmed places; after the day, those who came and those who did not. */
   confirmed: z.int(),
-  /** Places offered to somebody on the waitlist. */
+  /** Places offered to someone on the waitlist. */
   offered: z.int(),
   /** `capacity - held - confirmed - offered`. */
   left: z.int(),
@@ -110,7 +110,7 @@ export const Attendee = z.object({
   answers: z.array(z.string()),
   /** Whether the player agrees to be on the list of who is coming. */
   listed: z.boolean(),
-  /** Places: one, or as many as somebody on the waitlist wants. */
+  /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
   /** When the place was booked, or the waitlist joined. */
   since: z.iso.datetime(),
@@ -173,7 +173,7 @@ export type AttendanceRequest = z.infer<typeof AttendanceRequest>;
 export const AttendanceMarked = z.object({ changed: z.int() });
 export type AttendanceMarked = z.infer<typeof AttendanceMarked>;
 
-/** The body of `POST /api/admin/events/{eventId}/players`: somebody who phones. */
+/** The body of `POST /api/admin/events/{eventId}/players`: someone who phones. */
 export const AddPlayerRequest = z
   .object({
     kind: z.enum(['member', 'guest']),

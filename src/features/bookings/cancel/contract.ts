@@ -3,11 +3,11 @@ import type { CancelChoice } from './cancel-quote.ts';
 import { SettlementPolicy } from './settlement-policy.ts';
 import { cancelTexts } from './texts.ts';
 
-/** One choice of somebody who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
+/** One choice of someone who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
 export const ChoiceView = z.object({
   kind: z.enum(['money', 'credit', 'guest_pass', 'if_resold', 'nothing']),
   moneyPence: z.int().min(0),
-  /** What the credit that is given back, or the new one, stands for; null if there is none. */
+  /** The value of the credit that is given back or issued; null if there is none. */
   creditPence: z.int().min(0).nullable(),
   guestPass: z.boolean(),
 });

@@ -44,7 +44,7 @@ export const OrderPlaces = z.object({
 });
 export type OrderPlaces = z.infer<typeof OrderPlaces>;
 
-/** A place that somebody else booked for the member who asks. */
+/** A place that someone else booked for the member who asks. */
 export const PlaceForMe = z.object({
   place: PlaceDetails,
   event: BookedEvent,
@@ -64,7 +64,7 @@ export type ClaimLink = z.infer<typeof ClaimLink>;
 
 export const ClaimParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** What somebody with a claim link sees. */
+/** What someone with a claim link sees. */
 export const ClaimView = z.object({
   event: BookedEvent,
   /** The first name of the buyer. */

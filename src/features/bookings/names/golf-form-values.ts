@@ -25,7 +25,7 @@ export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
 const formatIndex = (index: number): string => (index < 0 ? `+${-index}` : String(index));
 
 /**
- * The handicap index that somebody typed: "18.4", "18,4", "+2.1" for a plus handicap.
+ * The handicap index that someone typed: "18.4", "18,4", "+2.1" for a plus handicap.
  * @returns undefined for an empty field, NaN for what is no index
  */
 export function parseIndex(text: string): number | undefined {
@@ -37,7 +37,7 @@ export function parseIndex(text: string): number | undefined {
   return index < -10 || index > 54 ? Number.NaN : index + 0;
 }
 
-/** What is sent: fields that are empty are left out. Somebody who is new to golf has no index. */
+/** What is sent: fields that are empty are left out. Someone who is new to golf has no index. */
 export function answersOf(fields: GolfFields): GolfAnswers {
   const { newToGolf, buggy } = fields;
   const index = newToGolf ? undefined : parseIndex(fields.handicapIndex);

@@ -15,14 +15,14 @@ export const answersBy = (startsAt: Date): Date => addMinutes(startsAt, -ANSWERS
 /** The facts that decide whether a place can be given a name. */
 export type NamingFacts = {
   readonly state: BookingState;
-  /** Whether a member plays. Their place goes to somebody else by a transfer. */
+  /** Whether a member plays. Their place goes to someone else by a transfer. */
   readonly isMember: boolean;
   readonly event: { readonly state: EventState; readonly startsAt: Date };
 };
 
 export type NotNamed = 'event_cancelled' | 'place_not_confirmed' | 'place_taken' | 'names_closed';
 
-/** Why nobody can be named for a place now; undefined if somebody can. A guest's name can be corrected. */
+/** Why nobody can be named for a place now; undefined if someone can. A guest's name can be corrected. */
 export function whyNotNamed({ state, isMember, event }: NamingFacts, now: Date): NotNamed | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (state !== 'confirmed') return 'place_not_confirmed';

@@ -112,7 +112,7 @@ const anyStep = (name: string, run: () => Promise<unknown>): Step => ({
   run: async () => void (await run()),
 });
 
-/** What somebody asks for who books more than a place for themselves with money. */
+/** What someone asks for who books more than a place for themselves with money. */
 const requests: readonly BookRequest[] = [
   {
     places: [

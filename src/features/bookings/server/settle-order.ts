@@ -165,7 +165,7 @@ type OtherOrder = {
   readonly places: number;
 };
 
-/** Whether the free places of a locked event would suit somebody else on its waitlist. */
+/** Whether the free places of a locked event would suit someone else on its waitlist. */
 async function isAwaited(
   tx: Executor,
   { accountId, eventId }: { accountId: string; eventId: number },
@@ -192,7 +192,7 @@ async function findOther(
   if (open) return { orderId: open.id, state: 'held', places: (await findBookingsOf(tx, open.id)).length };
   const players = places.flatMap(({ accountId }) => accountId ?? []);
   const booked = await findActive(tx, { accountId: players, eventId, exceptOrder: order.id });
-  // A place that somebody else holds for one of the players counts as theirs.
+  // A place that someone else holds for one of the players counts as theirs.
   return booked && { orderId: booked.orderId, state: 'confirmed', places: 1 };
 }
 

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#lib/club-time.ts';
 export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
 export type PriorityGroup = (typeof priorityGroups)[number];
 
-/** Somebody who waits for places at an event. */
+/** Someone who waits for places at an event. */
 export type WaitingEntry = {
   readonly id: string;
   /** Someone whose late payment found no place goes before everybody. */
@@ -17,7 +17,7 @@ export type WaitingEntry = {
   readonly rule: 'together' | 'any';
 };
 
-/** Free places put to somebody, until they accept or the time runs out. */
+/** Free places put to someone, until they accept or the time runs out. */
 export type NextOffer = { readonly entryId: string; readonly places: number };
 
 export type OfferPlan = {

@@ -250,8 +250,8 @@ test('what must not work: twice, other amounts, other people, too late, a called
       ]),
     ),
     'the same place twice in a request': code(await cancel(person, order.id, [...one, ...one])),
-    'somebody else’s order': code(await cancel(stranger, order.id, one)),
-    'somebody else’s quote': (await stranger.get(url(order.id))).statusCode,
+    'someone else’s order': code(await cancel(stranger, order.id, one)),
+    'someone else’s quote': (await stranger.get(url(order.id))).statusCode,
     'ten times at once': (await Promise.all(Array.from({ length: 10 }, () => cancel(person, order.id, one))))
       .map(code)
       .toSorted(),
@@ -270,8 +270,8 @@ test('what must not work: twice, other amounts, other people, too late, a called
       "more than was quoted": "409 quote_changed",
       "once the day has begun": "409 quote_changed",
       "places taken then": 1,
-      "somebody else’s order": "404 order_not_found",
-      "somebody else’s quote": 404,
+      "someone else’s order": "404 order_not_found",
+      "someone else’s quote": 404,
       "ten times at once": [
         "404 place_not_found",
         "404 place_not_found",

@@ -27,7 +27,7 @@ const factsOf = ({ booking, event }: Place) => ({
   event,
 });
 
-/** A place of one's own order that somebody can be named for now. */
+/** A place of one's own order that someone can be named for now. */
 async function findToName({ database, clock }: Services, own: Own): Promise<Result<Place>> {
   const found = await findBought(database, own);
   if (!found.ok) return found;
@@ -106,7 +106,7 @@ const nobody = { accountId: null, guestName: null, guestEmail: null };
 
 /**
  * Writes the player, with the founding number that the place may bring and the email that tells them. The database
- * refuses somebody who has a place at the event already.
+ * refuses someone who has a place at the event already.
  */
 async function writePlayer(
   services: Services,

@@ -46,7 +46,7 @@ export function presentOrderPlaces(
   };
 }
 
-/** Writes a place that somebody else booked, for its player. */
+/** Writes a place that someone else booked, for its player. */
 export function presentPlaceForMe(place: Place, reader: string, names: Names, now: Date): PlaceForMe {
   const { event, buyerId, booking } = place;
   const isAhead = booking.state === 'confirmed' && event.state !== 'cancelled' && event.endsAt > now;
@@ -60,7 +60,7 @@ export function presentPlaceForMe(place: Place, reader: string, names: Names, no
   };
 }
 
-/** Writes what somebody with a claim link may know: the golf day, and the buyer's first name. */
+/** Writes what someone with a claim link may know: the golf day, and the buyer's first name. */
 export function presentClaim(place: Place, firstName: string, now: Date): ClaimView {
   const { booking } = place;
   const facts = { state: booking.state, isMember: booking.accountId !== null, event: place.event };

@@ -16,7 +16,7 @@ type Filter = {
   readonly bookingId?: string;
   readonly orderId?: string;
   readonly claimHash?: string;
-  /** The member who plays a place that somebody else bought. */
+  /** The member who plays a place that someone else bought. */
   readonly playerId?: string;
 };
 
@@ -52,7 +52,7 @@ type Name = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'>;
 /**
  * Writes who plays a place that no member plays yet, and ends its claim link.
  * @param claimHash the link by which it is taken: then nobody at all may be named yet
- * @returns false, and changes nothing, if somebody else was quicker
+ * @returns false, and changes nothing, if someone else was quicker
  */
 export async function writeName(
   tx: Executor,
@@ -73,7 +73,7 @@ export async function writeName(
   return written.rowCount === 1;
 }
 
-/** Stores the hash of a new claim link for a place that nobody is named for; false if somebody is. */
+/** Stores the hash of a new claim link for a place that nobody is named for; false if someone is. */
 export async function writeClaimHash(tx: Executor, bookingId: string, claimHash: string): Promise<boolean> {
   const written = await tx
     .update(bookings)

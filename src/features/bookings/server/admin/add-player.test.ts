@@ -169,7 +169,7 @@ describe('somebody who phones', () => {
     const { rows } = await database.$client.query('select capacity, places_taken from events where id = $1', [
       eventId,
     ]);
-    // The place that somebody waits for is still free.
+    // The place that someone waits for is still free.
     expect(rows).toEqual([{ capacity: 4, places_taken: 3 }]);
     expect((await auditOf('events.edit')).at(-1)).toEqual({
       before: { capacity: 3 },

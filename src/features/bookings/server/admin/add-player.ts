@@ -28,8 +28,8 @@ type Added = { readonly bookingId: string; readonly orderId: string };
 const atTheSameTime = ['bookings_one_per_account', 'bookings_one_per_guest', 'orders_one_open'];
 
 /**
- * Books a place for somebody who phones, in one transaction: confirmed at once, paid with a credit or a guest pass of the
- * buyer, or on account. It needs no place that somebody on the waitlist could be offered: without a free one for the
+ * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit or a guest pass of the
+ * buyer, or on account. It needs no place that someone on the waitlist could be offered: without a free one for the
  * caller, the request must say to how many places the day is raised.
  * @returns the booking, or why there is none
  */

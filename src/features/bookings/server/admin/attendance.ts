@@ -58,7 +58,7 @@ export async function markAttendance(
     return ok({ changed: changing.length });
   });
   return marked.catch((error: unknown) => {
-    // Somebody who was marked as a no-show by mistake has booked again since.
+    // Someone who was marked as a no-show by mistake has booked again since.
     const again = ['bookings_one_per_account', 'bookings_one_per_guest'];
     if (again.some((name) => isConstraintViolation(error, name)))
       return refuse(attendeeRefusals.no_attendance);

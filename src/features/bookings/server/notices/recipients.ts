@@ -3,7 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings, orders } from '../tables.ts';
 
-/** Somebody who is told about a golf day. */
+/** Someone who is told about a golf day. */
 export type Recipient = {
   /** Null for a guest. */
   readonly accountId: string | null;
@@ -60,7 +60,7 @@ export async function findRecipients(db: Executor, eventId: number): Promise<Rec
       },
     ];
   });
-  // Somebody's own booking comes before places that they bought for others.
+  // Someone's own booking comes before places that they bought for others.
   const ownFirst = [...everyone.filter(hasBooking), ...everyone.filter((person) => !hasBooking(person))];
   const byAddress = new Map<string, Recipient>();
   for (const person of ownFirst) {

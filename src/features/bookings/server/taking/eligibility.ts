@@ -12,7 +12,7 @@ import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts'
 export type Eligibility = {
   readonly event: EventRecord;
   readonly refusal: Refusal | undefined;
-  /** Whether somebody who has a place can book more for other people. */
+  /** Whether someone who has a place can book more for other people. */
   readonly canBookForOthers: boolean;
   /** The order that waits to be paid, or that of the own booking. */
   readonly active: OrderWithEvent | undefined;

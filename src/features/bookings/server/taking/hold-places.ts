@@ -20,7 +20,7 @@ import { type HeldPlaces, type PlaceToTake, takePlaces, takePlacesWithin } from 
 /** One place for the buyer, paid with money: what a request without a body asks for. */
 const oneOwnPlace: BookRequest = { places: [{ for: 'me', payWith: 'money' }] };
 
-/** The places that somebody wants to hold. */
+/** The places that someone wants to hold. */
 export type Wanted = Holding & { readonly request?: BookRequest | undefined };
 
 /**

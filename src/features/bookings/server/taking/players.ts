@@ -61,5 +61,5 @@ async function findPlayer(
   return { place: { ...common, kind: 'place', mine, accountId: mine ? undefined : account.id } };
 }
 
-/** A place that somebody is named for later is a guest's if it is paid with a guest pass. */
+/** A place that someone is named for later is a guest's if it is paid with a guest pass. */
 const kindOf = (payWith: PlaceRequest['payWith']) => (payWith === 'guest_pass' ? 'guest_place' : 'place');

@@ -50,7 +50,7 @@ const join = fc
     ),
   );
 
-/** Nobody takes a place that somebody waits for. */
+/** Nobody takes a place that someone waits for. */
 const hold = fc.tuple(who, size).map(([person, count]) =>
   step(`hold(${person}, ${count})`, async ({ people, eventId, orders }) => {
     const accountId = people[person] ?? '';
@@ -135,7 +135,7 @@ const readOffers = async (eventId: number) =>
   (await database.select().from(offers)).filter((offer) => offer.eventId === eventId);
 
 /**
- * Those who still wait and come before somebody who was just offered places were passed over only because they were too
+ * Those who still wait and come before someone who was just offered places were passed over only because they were too
  * few for them.
  */
 async function expectInTurn(eventId: number, before: readonly string[], after: string): Promise<void> {

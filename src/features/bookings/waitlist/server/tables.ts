@@ -58,7 +58,7 @@ export const waitlistEntries = pgTable(
   ],
 );
 
-/** Places offered to somebody who waits. While an offer is open, its places count as taken. */
+/** Places offered to someone who waits. While an offer is open, its places count as taken. */
 export const offers = pgTable(
   'offers',
   {

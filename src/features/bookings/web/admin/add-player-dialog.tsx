@@ -10,7 +10,7 @@ import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
 type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
 
-/** Books a place for somebody who phones: a member or a guest. It says first if the golf day gets one more place. */
+/** Books a place for someone who phones: a member or a guest. It says first if the golf day gets one more place. */
 export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props) {
   const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({

@@ -68,7 +68,7 @@ function BookNow({ event }: PanelProps) {
   );
 }
 
-/** Somebody with credits is asked how to pay before a place is held. */
+/** Someone with credits is asked how to pay before a place is held. */
 const ChooseFirst = ({ event }: PanelProps) => (
   <NextStep text={chooseTexts.withCredits}>
     <ButtonLink to={`/event-payment/${event.id}`} wide>

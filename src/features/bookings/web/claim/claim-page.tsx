@@ -36,7 +36,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   fillCache([claimByToken(known(params.token))]);
 
-/** /bookings/claim/{token}: somebody takes the place that was booked for them. */
+/** /bookings/claim/{token}: someone takes the place that was booked for them. */
 export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

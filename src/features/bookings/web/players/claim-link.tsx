@@ -10,7 +10,7 @@ import { namesTexts } from '../../names/texts.ts';
 
 type Props = { readonly place: PlaceDetails; readonly page: string };
 
-/** Makes the link by which somebody takes a place themselves, copies it where the browser allows it, and shows it. */
+/** Makes the link by which someone takes a place themselves, copies it where the browser allows it, and shows it. */
 export function ClaimLinkButton({ place, page }: Props) {
   const [link, setLink] = useState<string>();
   const leaveIfEnded = useSessionEnded();

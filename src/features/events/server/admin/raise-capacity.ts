@@ -16,7 +16,7 @@ type Raise = {
 };
 
 /**
- * Adds one place to an event, as part of a step that needs it, such as booking somebody who phones.
+ * Adds one place to an event, as part of a step that needs it, such as booking someone who phones.
  * @returns false, and changes nothing, if there are not exactly `to - 1` places
  */
 export async function raiseCapacity(tx: Executor, { eventId, to, by, now }: Raise): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eventThread } from '../../../server/emails.ts';
 import { namesSubjects } from '../../texts.ts';
 import { NamesWanted, PlaceForYou } from './payloads.ts';
 
-/** Tells a member or a guest that somebody booked them a place. */
+/** Tells a member or a guest that someone booked them a place. */
 export const placeForYou = defineEmail({
   name: 'bookings.place_for_you',
   payload: PlaceForYou,

@@ -17,7 +17,7 @@ const facts = ({ title, startsAt, where }: Pick<PlaceForYou, 'title' | 'startsAt
   { label: 'Where', value: where },
 ];
 
-/** Tells somebody that another person has booked them a place. */
+/** Tells someone that another person has booked them a place. */
 export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
   const { firstName, bookedBy, title, startsAt, isMember, publicUrl, contactEmail } = props;
   return (

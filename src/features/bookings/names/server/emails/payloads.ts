@@ -1,7 +1,7 @@
 import { z } from '#lib/schema.ts';
 import { AboutEvent } from '../../../server/emails/payloads.ts';
 
-/** A place that somebody else booked; `isMember` says whether the reader has an account. */
+/** A place that someone else booked; `isMember` says whether the reader has an account. */
 export const PlaceForYou = AboutEvent.extend({ bookedBy: z.string(), isMember: z.boolean() });
 export type PlaceForYou = z.infer<typeof PlaceForYou>;
 
