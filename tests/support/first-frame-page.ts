@@ -3,7 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-const code = await inlineScriptOf('src/site/before-hydration/hydrate-after-first-frame.ts');
+/** In the order of the page: the first one is in its head, the second one at the end of its body. */
+const scripts = await Promise.all(
+  ['early-input', 'hydrate-after-first-frame'].map((name) =>
+    inlineScriptOf(`src/site/before-hydration/${name}.ts`),
+  ),
+);
 
 /** What a page starts its modules with. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';
@@ -90,7 +95,7 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       // Tells when the test says so.
     }
   }
-  runInNewContext(code, { document, window, PerformanceObserver, FontFace: Face, Event });
+  runInNewContext(scripts.join('\n'), { document, window, PerformanceObserver, FontFace: Face, Event });
   const settle = () => {
     const run = dispatched;
     dispatched = () => undefined;
