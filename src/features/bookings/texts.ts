@@ -126,6 +126,7 @@ export const bookingTexts = {
   cancelledHeading: "This event isn't going ahead",
   eventCancelled: 'Event cancelled',
   holding: "We're holding a place for you.",
+  asVisitor: 'You create your account as you book. It takes a minute.',
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
@@ -204,6 +205,19 @@ export const chooseTexts = {
   withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
 } as const;
 
+/** The sheet in which a visitor books and registers. */
+export const sheetTexts = {
+  title: 'Book your place',
+  places: 'Places',
+  placesFor: (count: number): string => (count === 1 ? '1 place' : `${count} places`),
+  inclVat: 'VAT included',
+  register: 'Create account and continue to payment',
+  haveAccount: 'Do you have an account?',
+  logIn: 'Log in',
+  forgot: "Enter your email address and we'll send you a link to reset your password.",
+  ready: 'Your account is ready',
+} as const;
+
 /** What the event's page says to someone with a confirmed place. */
 export const withPlace: Readonly<Record<EventStatus, string>> = {
   upcoming: "You're booked. We look forward to seeing you.",
@@ -242,6 +256,8 @@ export const bookingToasts = {
 export const holdFailures = {
   fault: "Something went wrong on our side. We're still holding your place.",
   offline: "The network did not answer. We're still holding your place, so please try again.",
+  notHeld: 'Something went wrong on our side, and no place is held yet. Please try again.',
+  notReached: 'The network did not answer, so no place is held yet. Please try again.',
 } as const;
 
 export const emailSubjects = {
