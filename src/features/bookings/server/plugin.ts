@@ -14,6 +14,8 @@ import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -39,6 +41,7 @@ export const bookings: Feature = {
     grantRoutes(app, services);
     nameRoutes(app, services);
     noticeRoutes(app, services);
+    transferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     settlementRoutes(app, services);
@@ -79,6 +82,9 @@ export const bookings: Feature = {
     packageBought,
     placeForYou,
     namesWanted,
+    placePassedOn,
+    placeHandedOver,
+    transferDeclined,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,
