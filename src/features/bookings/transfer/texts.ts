@@ -23,6 +23,9 @@ export const transferRefusals = /* @__PURE__ */ refusals({
 /** What is wrong with the recipient, beside the field. */
 export const recipientFaults = {
   useEmailForm: 'To give the place to an email address, choose “Someone else, by email”.',
+  unknownMember: 'We can’t find a member with that username. You can give them the place by email instead.',
+  confirmFirst:
+    'To give a place to a member by username, first confirm your own email with the link we sent you.',
   oneself: 'This is who has the place now. Enter the person who takes it.',
 } as const;
 
@@ -44,7 +47,7 @@ export const transferTexts = {
     'You paid for the place, so it stays on your order: you can still cancel it, and any refund comes to you.',
   payersRights: (name: string): string =>
     `${name} paid for the place, so any refund still goes to them. We’ll tell them who plays.`,
-  ownAnswers: 'They answer the golf questions themselves, and can give the place back.',
+  afresh: 'The golf questions start afresh, and the new player can give the place back.',
   submit: (name: string): string => (name === '' ? 'Give the place away' : `Give the place to ${name}`),
   keep: 'Keep the place',
   back: 'Back to your booking',

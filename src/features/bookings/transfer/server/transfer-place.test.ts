@@ -180,7 +180,7 @@ test('refuses oneself, a missing confirmation of the email, a day too late, and 
   expect(await fields(toGuest(sam.account.email.toUpperCase()))).toHaveProperty('guestEmail');
   expect(await fields({ for: 'member', member: 'nobody-here' })).toHaveProperty('member');
   await rowsOf('update accounts set email_verified_at = null where id = $1', [sam.account.id]);
-  expect((await fields(toMember(kim))).member[0]).toContain('Confirm your email');
+  expect((await fields(toMember(kim))).member[0]).toContain('confirm your own email');
   await rowsOf('update accounts set email_verified_at = created_at where id = $1', [sam.account.id]);
   const view = async () => (await sam.get(`/api/bookings/${bookingId}/transfer`)).json();
   expect(await view()).toMatchObject({ player: 'me', buyer: null, refused: null });

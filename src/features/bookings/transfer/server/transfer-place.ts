@@ -7,7 +7,6 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts';
-import { placeFieldTexts } from '../../texts.ts';
 import type { TransferRequest } from '../contract.ts';
 import { recipientFaults, transferRefusals } from '../texts.ts';
 import { whyNotTransferred } from '../transfer.ts';
@@ -133,9 +132,9 @@ async function findRecipient(
   const isAddress = request.member.includes('@');
   // Organisers see every account anyway.
   if (!asOrganiser && isAddress) return wrong('member', recipientFaults.useEmailForm);
-  if (!asOrganiser && by.emailVerifiedAt === null) return wrong('member', placeFieldTexts.confirmToName);
+  if (!asOrganiser && by.emailVerifiedAt === null) return wrong('member', recipientFaults.confirmFirst);
   const member = await findMember(db, request.member);
-  if (!member) return wrong('member', placeFieldTexts.unknownMember);
+  if (!member) return wrong('member', recipientFaults.unknownMember);
   if (member.id === booking.accountId) return wrong('member', recipientFaults.oneself);
   return ok({ accountId: member.id, guestName: null, guestEmail: null });
 }

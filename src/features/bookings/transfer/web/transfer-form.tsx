@@ -68,7 +68,7 @@ const Summary = ({ place, name }: { readonly place: TransferView; readonly name:
     <ul className="mt-2 list-disc pl-5 text-sm">
       {place.player === 'me' && <li>{transferTexts.own}</li>}
       <li>{place.buyer === null ? transferTexts.keepRights : transferTexts.payersRights(place.buyer)}</li>
-      <li>{transferTexts.ownAnswers}</li>
+      <li>{transferTexts.afresh}</li>
     </ul>
   </section>
 );
