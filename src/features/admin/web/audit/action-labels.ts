@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   'bookings.add_player': 'Added a player',
   'bookings.email_attendees': 'Emailed a list of players',
   'bookings.export_attendees': 'Downloaded a list of players',
+  'bookings.export_club_list': 'Downloaded the list for the club',
   'bookings.mark_attendance': 'Marked attendance',
   'bookings.resend_confirmation': 'Sent a confirmation again',
   'content.answer_message': 'Answered an enquiry',
