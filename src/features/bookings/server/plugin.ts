@@ -3,8 +3,15 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { settlementRoutes } from '../cancel/server/admin-routes.ts';
-import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeResold,
+  placesCancelled,
+} from '../cancel/server/emails/emails.ts';
 import { settleDay } from '../cancel/server/jobs.ts';
+import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
@@ -41,6 +48,7 @@ export const bookings: Feature = {
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
+    organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
     attendeeRoutes(app, services);
   },
@@ -74,6 +82,8 @@ export const bookings: Feature = {
     eventNotice,
     organiserEmail,
     placesCancelled,
+    cancelledByOrganisers,
+    goodwillRefunded,
     placeResold,
     daySettled,
     packageBought,

@@ -19,9 +19,12 @@ export function cancelRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: OrderParams, response: { 200: CancelQuoteView } } },
     async (request) => {
       const { orderId } = request.params;
-      const places = unwrap(await quoteOrder(services, { orderId, accountId: accountOf(request).id }));
+      const { places, moneyTo } = unwrap(
+        await quoteOrder(services, { orderId, accountId: accountOf(request).id }),
+      );
       return {
         orderId,
+        moneyTo,
         places: places.map(({ place, quote }) => ({
           bookingId: place.booking.id,
           band: quote.band,
