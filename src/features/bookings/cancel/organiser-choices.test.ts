@@ -5,7 +5,7 @@ import { currentTerms } from '../terms.ts';
 import type { PlacePayment } from './cancel-quote.ts';
 import { amountsOf } from './contract.ts';
 import { organiserChoices } from './organiser-choices.ts';
-import { organiserChoiceText, organiserWayNames } from './texts.ts';
+import { organiserChoiceText, organiserWayNames } from './organiser-texts.ts';
 
 const startsAt = new Date('2027-05-14T07:30:00Z');
 const places: Record<string, PlacePayment> = {

@@ -1,10 +1,11 @@
+import { refundDays } from '#features/events/terms.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { MoneyTo } from './cancel-quote.ts';
-import type { OrganiserWay } from './organiser-choices.ts';
 
 /** A choice as the contract has it. */
-type ShownChoice = {
+export type ShownChoice = {
   readonly kind: 'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing';
   readonly moneyPence: Pence;
   readonly creditPence: Pence | null;
@@ -62,22 +63,6 @@ export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'car
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** By which rule an organiser cancels. */
-export const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
-  policy: 'By the terms',
-  whole: 'Everything',
-  half: 'Half in money',
-  credit: 'As a credit',
-  nothing: 'Nothing',
-};
-
-/** What a choice gives the buyer, as organisers read it: "£62.50 to the card", "1 credit". */
-export const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
-  choiceText(choice, moneyTo)
-    .replace('to your card', 'to the card')
-    .replace('off what you owe', 'off what is owed')
-    .replace('your guest pass', 'the guest pass');
-
 /** Says what the button does: "Cancel 2 places and refund £250". */
 export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const pence = choices.reduce(
@@ -92,6 +77,17 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
 
 const organisersConfirmed = (places: number): string =>
   places === 1 ? "We've cancelled your place" : "We've cancelled your places";
+
+type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
+
+/** Beside the price: what someone who books today gets back, in one line; undefined once the day has begun. */
+export function bandToday({ band, until }: Band): string | undefined {
+  if (until === null) return undefined;
+  if (band === 'full') return `Cancel by ${formatDateTime(until)} and you get all your money back.`;
+  return band === 'half'
+    ? `Cancel by ${formatDateTime(until)} and you get half your money back, or a full credit.`
+    : `It’s less than ${refundDays.half} days before the day, so you get your money back only if someone else takes your place.`;
+}
 
 export const cancelTexts = {
   heading: 'Cancel your booking',

@@ -161,7 +161,7 @@ const cancel = (which: number, choice: number, most: number): Step =>
   withOrder(`cancel by choice ${choice}, at most ${most + 1}`, which, async (order) => {
     const quoted = await quoteOrder(services, order);
     if (!quoted.ok) return;
-    const places = quoted.value.places.slice(0, most + 1).map(({ place, quote }) => {
+    const places = quoted.value.slice(0, most + 1).map(({ place, quote }) => {
       const chosen = pick(quote.choices, choice);
       if (!chosen) throw new Error('A quote without choices');
       return { bookingId: place.booking.id, choice: amountsOf(chosen) };

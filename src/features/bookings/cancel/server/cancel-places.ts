@@ -24,23 +24,23 @@ import { addCancellation, cancelBooking } from './store.ts';
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /** A place of an order that can be cancelled, and what its buyer may choose from. */
-export type QuotedPlace = { readonly place: PaidPlace; readonly quote: CancelQuote };
+export type QuotedPlace = {
+  readonly place: PaidPlace;
+  readonly quote: CancelQuote;
+  readonly moneyTo: MoneyTo;
+};
 
 /**
  * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives back exactly this as
  * long as the part of the terms does not change (`quote.until`).
  * @returns the refusal if there is no such order of theirs, or none of its places can be cancelled any more
  */
-export async function quoteOrder(
-  services: Services,
-  own: OwnOrder,
-): Promise<Result<{ places: QuotedPlace[]; moneyTo: MoneyTo }>> {
+export async function quoteOrder(services: Services, own: OwnOrder): Promise<Result<QuotedPlace[]>> {
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, services.clock());
     if (!found.ok) return found;
     const places = found.value.places.filter(({ quote }) => quote.choices.length > 0);
-    if (places.length === 0) return refuse(cancelRefusals.cannot_cancel);
-    return ok({ places, moneyTo: moneyToOf(found.value.order) });
+    return places.length > 0 ? ok(places) : refuse(cancelRefusals.cannot_cancel);
   });
 }
 
@@ -142,10 +142,7 @@ export type LockedOrder = {
 };
 
 /** Locks the buyer's paid order with its event and its confirmed places. */
-async function lockPaidOrder(
-  tx: Executor,
-  { orderId, accountId }: OwnOrder,
-): Promise<Result<LockedOrder>> {
+async function lockPaidOrder(tx: Executor, { orderId, accountId }: OwnOrder): Promise<Result<LockedOrder>> {
   const eventId = await findEventOf(tx, orderId);
   if (eventId === undefined) return refuse(cancelRefusals.order_not_found);
   const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
@@ -165,6 +162,7 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Resul
     ...locked.value,
     places: places.map((place) => ({
       place,
+      moneyTo: moneyToOf(place.order),
       quote: cancelQuote(
         { terms: place.booking.terms, startsAt: event.startsAt, paid: paymentOf(place) },
         now,

@@ -19,12 +19,10 @@ export function cancelRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: OrderParams, response: { 200: CancelQuoteView } } },
     async (request) => {
       const { orderId } = request.params;
-      const { places, moneyTo } = unwrap(
-        await quoteOrder(services, { orderId, accountId: accountOf(request).id }),
-      );
+      const places = unwrap(await quoteOrder(services, { orderId, accountId: accountOf(request).id }));
       return {
         orderId,
-        moneyTo,
+        moneyTo: places[0]?.moneyTo ?? 'card',
         places: places.map(({ place, quote }) => ({
           bookingId: place.booking.id,
           band: quote.band,

@@ -11,6 +11,7 @@ import {
 } from '../../cancel/server/tables.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
+import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 
@@ -171,6 +172,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     },
     erase: endOffers,
   },
+  ...runSheetPersonalData,
 ];
 
 async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
