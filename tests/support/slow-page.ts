@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The site through a line that brings one page in two parts.
+ * The site over a slow line, on which one page arrives in two parts.
  * @param page the page that waits, and the text with which its first part ends
  * @returns its origin, and `rest` to let the second part come
  */

@@ -3,8 +3,15 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { settlementRoutes } from '../cancel/server/admin-routes.ts';
-import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeResold,
+  placesCancelled,
+} from '../cancel/server/emails/emails.ts';
 import { settleDay } from '../cancel/server/jobs.ts';
+import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
@@ -15,6 +22,7 @@ import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -44,9 +52,11 @@ export const bookings: Feature = {
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
+    organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
     attendeeRoutes(app, services);
     clubRoutes(app, services);
+    runSheetRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -78,6 +88,8 @@ export const bookings: Feature = {
     eventNotice,
     organiserEmail,
     placesCancelled,
+    cancelledByOrganisers,
+    goodwillRefunded,
     placeResold,
     daySettled,
     packageBought,
