@@ -8,6 +8,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
+import keepEarlyInput from '#site/before-hydration/early-input.ts?inline-script';
 import hydrateAfterFirstFrame from '#site/before-hydration/hydrate-after-first-frame.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
@@ -38,6 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script id="consent-blocker" nonce={nonce} suppressHydrationWarning>
           {consentBlocker}
         </script>
+        {import.meta.env.PROD && (
+          <script id="early-input" nonce={nonce} suppressHydrationWarning>
+            {keepEarlyInput}
+          </script>
+        )}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />

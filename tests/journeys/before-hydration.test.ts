@@ -40,9 +40,11 @@ test('the view of an event counts as soon as it is shown, or as soon as preferen
   ]);
 });
 
-test('the consent blocker is the first script of a page', async () => {
+test('the consent blocker is the first script of a page, and early input is kept before the first control', async () => {
   for (const path of ['/', '/events', '/nowhere']) {
     const html = await (await fetch(site.origin + path)).text();
     expect(/<script\b[^>]*>/.exec(html)?.[0]).toContain('id="consent-blocker"');
+    const [head = ''] = html.split(/<(?:button|select|input|form)\b/);
+    expect(head).toContain('<script id="early-input"');
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   at,
   everyTime,
@@ -12,6 +12,7 @@ import {
   withheldScripts,
 } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
+import { slowly } from '../support/slow-page.ts';
 
 const { site, newPage, visit, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay();
@@ -61,12 +62,13 @@ test('a page whose scripts fail to load asks for a reload, which mends it', asyn
   expect(await note.count()).toBe(0);
 });
 
-test('a filter chosen before hydration is applied', async () => {
-  const page = await newPage();
-  const scripts = await withheldScripts(page);
-  await page.goto('/events', { waitUntil: 'commit' });
+test('a filter chosen while the page still arrives is applied', async () => {
+  const slow = await slowly(site.origin, { path: '/events', until: '</form>' });
+  onTestFinished(slow.close);
+  const page = await newPage({ mayFail: [/^someone else was asked: http:\/\/localhost:/] });
+  await page.goto(`${slow.origin}/events`, { waitUntil: 'commit' });
   await page.getByLabel('City').selectOption('Leeds');
-  scripts.come();
+  slow.rest();
   await page.waitForURL('**/events?city=Leeds');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
 });

@@ -6,7 +6,7 @@ import type {
   PasskeyLoginRequest,
 } from '#features/identity/passkeys/contract.ts';
 
-/** Ways in which a device, or what stands between, may not do as it was told. */
+/** Ways in which a device, or something between it and the server, may break the rules. */
 export type Deviation = {
   readonly origin?: string;
   readonly site?: string;
@@ -23,7 +23,7 @@ const [PRESENT, VERIFIED, SYNCABLE, HOLDS_KEY] = [0x01, 0x04, 0x08, 0x40];
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** A device that keeps one passkey, made of nothing but arithmetic: it signs as a real one does. */
+/** A device with one passkey, in software: it signs as a real one does. */
 export function softwareAuthenticator(origin: string, counting = true) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -47,7 +47,7 @@ export function softwareAuthenticator(origin: string, counting = true) {
     return Buffer.concat([sha256(told.site ?? site), head, key ?? Buffer.alloc(0)]);
   };
 
-  /** What `navigator.credentials.create` would answer. */
+  /** The result of `navigator.credentials.create`. */
   function create(options: AddPasskeyOptions, told: Deviation = {}): AddPasskeyRequest['credential'] {
     owner = options.user.id;
     const length = Buffer.alloc(2);
@@ -68,7 +68,7 @@ export function softwareAuthenticator(origin: string, counting = true) {
     };
   }
 
-  /** What `navigator.credentials.get` would answer. */
+  /** The result of `navigator.credentials.get`. */
   function get(options: PasskeyLoginOptions, told: Deviation = {}): PasskeyLoginRequest {
     if (counting) counter += 1;
     const data = authenticatorData(options.rpId, told, undefined);
@@ -88,7 +88,7 @@ export function softwareAuthenticator(origin: string, counting = true) {
     create,
     get,
     id: base64url(id),
-    /** Puts the counter back, as it stands on a copy made before. */
+    /** Resets the counter, as on a copy of the device that was made earlier. */
     rewind: (times: number) => {
       counter -= times;
     },
@@ -98,7 +98,7 @@ export function softwareAuthenticator(origin: string, counting = true) {
 const identified = (id: Buffer) =>
   ({ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }) as const;
 
-// CBOR (RFC 8949), as little of it as this takes.
+// CBOR (RFC 8949), only the part needed here.
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) =>
   Buffer.concat([Buffer.from(value.length < 24 ? [0x40 + value.length] : [0x58, value.length]), value]);

@@ -5,24 +5,24 @@ import type { Page } from 'playwright';
 
 declare global {
   interface Window {
-    /** Put into a page that is to be looked at. */
+    /** Added to each page that is examined. */
     readonly axe: typeof axe;
   }
 }
 
-/** A page takes the short form in half the time. */
+/** A page loads the minified form in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on a page as it stands, by all its rules or by these; an empty list where all is well. */
+/** The faults that axe finds on the present page, by all its rules or by these. */
 async function axeFaults(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(run, rules);
 }
 
-/** Runs in the page. What is in order need not be described. */
+/** Runs in the page. Only faults are described. */
 async function run(rules: readonly string[]): Promise<string[]> {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
@@ -45,7 +45,7 @@ const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
     document.documentElement.dataset['theme'] = chosen;
   }, theme);
 
-/** What axe finds on a page as it stands, in light and in dark. */
+/** The faults that axe finds on the present page, in the light and in the dark theme. */
 export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
   await inTheme(page, 'light');
   const faults = await axeFaults(page);
@@ -73,7 +73,7 @@ export const ALL_LOOKS: readonly Look[] = [
   { width: 390, theme: 'light', rules: COLOURS },
 ];
 
-/** What axe finds on a page in one of its looks, at its present width. */
+/** The faults that axe finds on a page in one theme, at its present width. */
 export async function axeFaultsInLook(page: Page, { theme, rules }: Look): Promise<string[]> {
   await inTheme(page, theme);
   return axeFaults(page, rules);
@@ -81,7 +81,7 @@ export async function axeFaultsInLook(page: Page, { theme, rules }: Look): Promi
 
 /**
  * Waits until nothing moves, and nothing has begun to move meanwhile: colours on their way from one theme to the other
- * are nobody's fault.
+ * are no fault.
  */
 async function settled(page: Page): Promise<void> {
   while ((await finishMoves(page)) > 0);

@@ -11,9 +11,9 @@ type VisitOptions = {
   readonly height?: number;
   readonly dark?: boolean;
   readonly javaScript?: boolean;
-  /** Gives the browser the server's clock, to be put forward by `page.clock`. */
+  /** Gives the browser the server's time; `page.clock` moves it. */
   readonly clock?: boolean;
-  /** Comes without a cookie choice. Otherwise the visitor has allowed only what is essential. */
+  /** Without a cookie choice. Otherwise the visitor has allowed only what is essential. */
   readonly undecided?: boolean;
   /** Lets the page install its service worker, which would hide requests from the journey's routes. */
   readonly worker?: boolean;
@@ -21,11 +21,11 @@ type VisitOptions = {
   readonly mayFail?: readonly RegExp[];
 };
 
-/** A person who has just registered, before their own browser. */
+/** A person who has just registered, in a browser of their own. */
 export type MemberPage = { readonly page: Page; readonly account: ReturnType<typeof registration> };
 
 /**
- * Spares work that no test looks at. Pages live for seconds, so compiling their hot functions costs more than it gives.
+ * Turns off work that no test examines. Pages live for seconds, so compiling their hot functions costs more than it gives.
  * No test takes a picture: with next to no memory for tiles the browser lays out and draws a frame, but fills in
  * few of its pixels.
  */
@@ -41,7 +41,7 @@ async function launch() {
       '--no-sandbox',
       '--disable-gpu',
       '--disable-dev-shm-usage',
-      // The pages of one visitor share a process, as one visitor's after the other do: starting one costs much.
+      // All pages share a process, because starting one is expensive.
       '--renderer-process-limit=1',
       UNHINTED,
       ...LEAN,
@@ -117,7 +117,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).waitFor();
 }
 
-/** Holds the page's scripts back until they are let come. */
+/** Holds the page's scripts back until `come` is called. */
 export async function withheldScripts(page: Page): Promise<{ come: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/vendor-*.js', async (route) => {

@@ -24,7 +24,7 @@ export async function testDatabase(options: { readonly demo?: boolean } = {}): P
   return database;
 }
 
-/** The same, but open for as long as the worker lives. */
+/** The same, open until the worker ends. */
 export async function cloneDatabase({ demo = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -3,9 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { deferHydration } from '#platform/http/pages/deferred-hydration.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-const code = await inlineScriptOf('src/site/before-hydration/hydrate-after-first-frame.ts');
+/** In the order of the page: the first one is in its head, the second one at the end of its body. */
+const scripts = await Promise.all(
+  ['early-input', 'hydrate-after-first-frame'].map((name) =>
+    inlineScriptOf(`src/site/before-hydration/${name}.ts`),
+  ),
+);
 
-/** What a page starts its modules with. */
+/** The script that starts a page's modules. */
 export const start = 'import "/assets/home.js";import("/assets/entry.js")';
 export const hints = ['home', 'entry', 'vendor'].map(
   (name) => `<link rel="modulepreload" crossorigin="" href="/assets/${name}.js"/>`,
@@ -22,7 +27,7 @@ const sheet = {
   })),
 };
 
-/** What shows on an element that it waits. */
+/** The attributes of an element, which show whether it is waiting. */
 export function sign() {
   const attributes = new Map<string, string>();
   return {
@@ -32,7 +37,7 @@ export function sign() {
   };
 }
 
-/** A page just big enough for the starter. `lost`: a face that the network does not bring. */
+/** A page with only the parts that the inline scripts use. `lost`: a font that cannot be loaded. */
 export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true, lost = '' } = {}) {
   const appended: { type?: string; textContent?: string; nonce?: string }[] = [];
   const notes: string[] = [];
@@ -87,10 +92,10 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
       painted = (names) => tell({ getEntriesByName: (name: string) => names.filter((one) => one === name) });
     }
     observe(): void {
-      // Tells when the test says so.
+      // The test reports the paints.
     }
   }
-  runInNewContext(code, { document, window, PerformanceObserver, FontFace: Face, Event });
+  runInNewContext(scripts.join('\n'), { document, window, PerformanceObserver, FontFace: Face, Event });
   const settle = () => {
     const run = dispatched;
     dispatched = () => undefined;
@@ -105,20 +110,20 @@ export function openPage({ referrer = '', type = 'navigate', sheetHasCome = true
   };
   return {
     appended,
-    /** What is said above the page. */
+    /** The notes above the page. */
     notes,
-    /** Tells that the network did not bring what an element names. */
+    /** Reports that the file of an element could not be loaded. */
     lose: (element: object) => heard.get('error')?.({ target: element }),
     timer,
     paint: (...names: string[]) => painted(names),
     awakes,
-    /** Presses what stands under the finger; the page may wake while the press goes through it. */
+    /** Presses a button. `meanwhile` runs while the event is dispatched: the page may be hydrated by it. */
     press: (button: object | null, meanwhile: () => void = () => undefined) => {
       heard.get('click')?.({ target: { closest: () => button } });
       meanwhile();
       dispatched();
     },
-    /** The same for a box or a dot, which has changed already as its event goes out. */
+    /** The same for a checkbox or a radio button, which has changed already when its event is dispatched. */
     tick: (box: object, meanwhile: () => void = () => undefined) => {
       heard.get('click')?.({ target: Object.assign(box, { closest: () => null }) });
       meanwhile();

@@ -1,4 +1,4 @@
-/** Signs a demonstration account in over HTTP; answers the cookie to send from then on. */
+/** Logs a demo account in over HTTP and returns the session cookie. */
 export async function logIn(origin: string, username: string): Promise<string> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ const WIDE_TEXT = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Sets the text of the page as wide as a reader may, until the page is opened anew. */
+/** Applies that spacing to the text of the page, until the page is loaded again. */
 export const widenText = (page: Page): Promise<void> =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -14,8 +14,8 @@ export const widenText = (page: Page): Promise<void> =>
   }, WIDE_TEXT);
 
 /**
- * What of the page cannot be read at its present width: texts that a box cuts off, and a page that is wider than its
- * screen.
+ * The texts that cannot be read at the present width: those that a box cuts off, and a page that is wider
+ * than its screen.
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
@@ -27,7 +27,7 @@ function cutOff(): string[] {
     readonly y: boolean;
     readonly isForScreenReaders: boolean;
   };
-  /** For each element the boxes that cut something off, from the innermost; most texts share them. */
+  /** For each element, the boxes around it that cut off their contents, the innermost first. */
   const cutters = new Map<Element, readonly Cutter[]>();
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -45,7 +45,7 @@ function cutOff(): string[] {
   }
   return found;
 
-  /** The box that cuts a piece of text off; what is there for screen readers alone is meant to be cut. */
+  /** The box that cuts a piece of text off; texts for screen readers alone are cut off on purpose. */
   function cutterOf(around: Element, shown: DOMRect): string | undefined {
     for (const { name, edge, x, y, isForScreenReaders } of cuttersAround(around)) {
       if (isForScreenReaders) return undefined;

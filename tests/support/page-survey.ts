@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import { axeFaultsInLook, type Look, TWO_LOOKS } from './axe-faults.ts';
 import { lostText, widenText } from './lost-text.ts';
 
-/** The screen on which a page that is to be surveyed must be opened. */
+/** The screen on which a page must be opened before it is surveyed. */
 export const SMALL_PHONE = { width: 320, height: 640 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A desk of 1280 px at 200 % is as wide as 640 px, and at 400 % as 320 px. */
+/** A desktop of 1280 px at 200 % is as wide as 640 px, and at 400 % as 320 px. */
 const SCREENS = [SMALL_PHONE, PHONE, { width: 640, height: 800 }, { width: 1440, height: 900 }];
 
-/** From wide to narrow: two desks, a tablet upright and two phones. */
+/** From wide to narrow: two desktops, an upright tablet and two phones. */
 const SCREENS_FOR_WIDE_TEXT = [1280, 820, 640, 390, 320].map((width) => ({ width, height: 800 }));
 
 type Wanted = {
-  /** Where axe looks. Default: once on a phone in dark, and once on a desk in light. */
+  /** The widths and themes in which axe runs. Default: a phone in dark, and a desktop in light. */
   readonly looks?: readonly Look[];
   /** How many screens of a phone the page may be high if it has no index. Default: any number. */
   readonly screens?: number;

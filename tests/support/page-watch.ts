@@ -2,19 +2,19 @@ import type { BrowserContext } from 'playwright';
 
 declare global {
   interface Window {
-    /** Put into every page by `watch`. */
+    /** Added to every page by `watch`. */
     readonly noteViolation: (directive: string, blocked: string) => void;
   }
 }
 
-/** What Chromium adds for each failed answer; the answer itself is noted with more to go by. */
+/** Chromium's own message for each failed response; `watch` records the response itself, with its address. */
 const REPEATED = /^Failed to load resource/;
-/** What Playwright itself says where a journey does without the service worker. */
+/** Playwright's own message in a journey without the service worker. */
 const PLAYWRIGHT = /^Service Worker registration blocked by Playwright/;
 
 /**
- * Listens to everything that must not happen on any page: failed answers, requests to anyone else, faults of scripts,
- * violations of the content policy, warnings of React.
+ * Listens to everything that must not happen on any page: failed responses, requests to other origins, script errors,
+ * violations of the content security policy, warnings of React.
  * @returns the faults, to which new ones are added
  */
 export async function watch(context: BrowserContext, origin: string): Promise<string[]> {

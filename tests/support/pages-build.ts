@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One production build for the whole run: the one `npm test` has made, else that of the sources as they are. */
+/** One production build for the whole run: the one `npm test` has made, otherwise a new one. */
 export default async function setUp(project: TestProject): Promise<void> {
   project.provide('buildDir', await productionBuild());
 }

@@ -11,7 +11,7 @@ const ORIGIN = 'http://localhost:3000';
 export type Device = ReturnType<typeof softwareAuthenticator>;
 type Owner = Visitor & { readonly password: string };
 
-/** A device for pages of our origin. Some real devices do not count their signatures, hence `counting`. */
+/** A device for pages of our origin. Some real devices do not count their signatures: `counting` false. */
 export const newDevice = (counting = true): Device => softwareAuthenticator(ORIGIN, counting);
 
 /** The calls that a page makes to this server about passkeys. */

@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright';
 import { expect } from 'vitest';
 
-/** The visitor stays on the page for 25 s; the 0.7 s after that pass by themselves. */
+/** The visitor stays on the page for 25 s; the 0.7 s after that pass in real time. */
 export const stay = (page: Page) => page.clock.fastForward(25_000);
 
-/** What the pages have asked for: the popup's code, and the answers that are still to come. */
+/** The requests of each page: the popup's code, and the responses that have not arrived yet. */
 const asked = new WeakMap<Page, { code: string; unanswered: number }>();
 
-/** Notes what a page asks for; `stayLong` needs it. */
+/** Records a page's requests; `stayLong` needs it. */
 export function watchRequests(page: Page): void {
   const state = { code: '', unanswered: 0 };
   asked.set(page, state);
@@ -22,7 +22,7 @@ export function watchRequests(page: Page): void {
     });
 }
 
-/** Stays until the popup's code has come and run, all its questions are answered and its time has passed. */
+/** Stays until the popup's code has loaded and run, all its requests are answered and its delay has passed. */
 export async function stayLong(page: Page): Promise<void> {
   await stay(page);
   await expect.poll(() => asked.get(page)?.code).toBeTruthy();

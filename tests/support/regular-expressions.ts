@@ -7,7 +7,7 @@ type AstNode = Parameters<typeof tree.generate>[0];
 /** A regular expression and the file it is written in. */
 export type Written = { readonly file: string; readonly pattern: RegExp };
 
-/** What a file holds: its literals, and whether it builds others by `new RegExp` when it is loaded or when it is called. */
+/** The regular expressions of a file: its literals, and whether it builds others by `new RegExp` when it is loaded or when it is called. */
 export type Found = {
   readonly literals: readonly Written[];
   readonly built: readonly ('loaded' | 'called')[];
@@ -37,7 +37,7 @@ export function regularExpressionsOf(file: string): Found {
 
 const PROBES = [...'a0A9 -_./:@<>"=,;()[]%+é\n\t\u200c~'];
 
-/** Every beginning of a text that the pattern matches, and the characters such a text is made of. */
+/** Every prefix of a text that the pattern matches, and the characters of such texts. */
 function beginnings(pattern: RegExp): {
   readonly prefixes: ReadonlySet<string>;
   readonly letters: ReadonlySet<string>;
@@ -75,8 +75,8 @@ function beginnings(pattern: RegExp): {
 export type HostileText = (length: number) => string;
 
 /**
- * Texts that make a matcher go back as often as it can: every beginning of a match repeated, and every beginning
- * followed by one character again and again; none of them ends as a match would.
+ * Texts that make a matcher backtrack as often as possible: every prefix of a match repeated, and every
+ * prefix followed by one character again and again; none of them ends as a match would.
  */
 export function hostileTexts(pattern: RegExp): readonly HostileText[] {
   const end = '\n\u0001';

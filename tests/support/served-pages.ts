@@ -32,7 +32,7 @@ const judge = new HtmlValidate(
   }),
 );
 
-/** What an independent checker finds wrong with a page, one line each. */
+/** The faults that an independent checker finds in a page, one line each. */
 export async function faultsIn({ html }: ServedPage): Promise<string[]> {
   const { results } = await judge.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -15,7 +15,7 @@ const addressesOf = (all: readonly Route[]): string[] =>
 /** Every address of routes.ts, as it is written there: "/events/:eventId". */
 export const addresses: readonly string[] = addressesOf(routes as readonly Route[]);
 
-/** An address with something in the places of its parameters, as the demonstration has it. */
+/** An address with its parameters filled in from the demo. */
 export const example = (address: string): string =>
   address
     .replace(':eventId', '1')

@@ -21,13 +21,13 @@ export type Site = {
   readonly database: Database;
   /** The present instant by the server's clock. */
   readonly now: () => Date;
-  /** Puts the server's clock forward and has it do what falls due by that. */
+  /** Moves the server's clock forward and runs the jobs that are then due. */
   readonly forward: (minutes: number) => Promise<void>;
-  /** Adds an event that can be booked (see `addGolfDay`). Answers its id. */
+  /** Adds an event that can be booked (see `addGolfDay`). Returns its id. */
   readonly golfDay: (day?: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => Promise<number>;
-  /** The mails written so far to an address, oldest first. */
+  /** The emails sent to an address so far, oldest first. */
   readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
-  /** The last mail of a kind ("bookings.confirmed") to an address, once there is one. */
+  /** The last email of a kind ("bookings.confirmed") to an address; waits until there is one. */
   readonly mailTo: (address: string, kind: string) => Promise<ReadMail>;
 };
 
@@ -35,7 +35,7 @@ const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
 type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
 
-/** Starts the product for the tests of one file, on a database of its own; it ends with them. */
+/** Starts the product for the tests of one file, on its own database; it ends with them. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { close, ...site } = await startSite(options);
   afterAll(close);
@@ -45,9 +45,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 let shared: ReturnType<typeof startSite> | undefined;
 
 /**
- * The product with the demonstration in it, started once for all files of a worker that ask for it. For tests that
- * put no clock forward and do not mind what those before them have booked or written. Rate limits begin anew with each
- * file, and the golf days that it adds are withdrawn at its end.
+ * The product with the demo data, started once for all files of a worker that ask for it. For tests that do
+ * not move the clock and do not depend on what earlier ones have booked or written. Rate limits are reset for
+ * each file, and the golf days that it adds are withdrawn at its end.
  */
 export async function sharedDemoSite(): Promise<Site> {
   shared ??= startSite({ demo: true });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { watch } from './page-watch.ts';
 
-/** What a visitor's browser remembers of earlier visits, and what it can do. */
+/** The state and abilities of a visitor's browser. */
 export type Profile = {
   readonly origin: string;
   readonly javaScript: boolean;
@@ -13,7 +13,7 @@ export type Profile = {
 /** A browser context for one visitor. */
 export type Visit = {
   readonly context: BrowserContext;
-  /** Ends the visit: closes its pages and answers the faults they met. */
+  /** Ends the visit: closes its pages and returns their faults. */
   readonly end: () => Promise<string[]>;
 };
 
@@ -21,10 +21,10 @@ type Used = Visit & { readonly begin: (profile: Profile) => Promise<void>; visit
 
 const SCREEN = { width: 1440, height: 900 };
 
-/** Long enough for a busy machine; what is there sooner is seen sooner. */
+/** Long enough for a busy machine; a test does not wait longer than it needs. */
 const PATIENCE_MS = 60_000;
 
-/** A context of its own, for a visit whose traces cannot be wiped: a service worker and its caches. */
+/** A separate context, for a visit that leaves a service worker and caches behind. */
 export async function contextWithWorker(
   browser: Browser,
   { origin, javaScript, localStorage }: Profile,
@@ -58,7 +58,7 @@ const VISITS_WITH_A_CLOCK = 10;
 
 /**
  * Contexts that visitors use one after the other. Each visitor finds no cookies, storage, routes or permissions of
- * those before. What stays is the site's code, compiled: a page in a new context costs twice the processor.
+ * those before. The site's compiled code is kept: a page in a new context costs twice the processor time.
  */
 export function visitorContexts(browser: Browser) {
   const free = new Map<string, Used[]>();
@@ -83,7 +83,7 @@ export function visitorContexts(browser: Browser) {
   async function open({ origin, javaScript }: Profile): Promise<Used> {
     const options = { javaScriptEnabled: javaScript, serviceWorkers: 'block' } as const;
     const { context, faults } = await openContext(browser, origin, options);
-    // Stays open all the while: with its last page a browser ends the process that the next one could use.
+    // Stays open: with its last page a browser ends the process that the next page could use.
     const keeper = await context.newPage();
     await keeper.goto('/favicon.svg');
     return {

@@ -83,9 +83,9 @@ export function workerBrowser(source: string) {
     caches,
     start,
     answer: (path: string, body: string) => answers.set(path, body),
-    /** Everything that could happen without an answer from outside has happened. */
+    /** Resolves when all pending work that needs no response from outside is done. */
     settled: () => new Promise((resolve) => setImmediate(resolve)),
-    /** Stops the next worker that has asked whether its cache exists, until it is let go on. */
+    /** Stops the next worker after it has asked whether its cache exists, until it may continue. */
     pauseAfterHas: () =>
       new Promise<() => void>((paused) => {
         afterHas = () =>

@@ -10,8 +10,10 @@ type Waiting = { readonly shownBy: HTMLElement; readonly repeat: () => void };
  * repeated in a separate task, because React receives no events during hydration.
  *
  * The browser itself never posts a form, early or late: passwords and cards are sent only to the API.
+ *
+ * Runs in the head: on a slow line the first controls can be used long before the end of the page has arrived.
  */
-export function keepEarlyInput(): void {
+export default function keepEarlyInput(): void {
   let isFrameHydrated = false;
   let isPageHydrated = false;
   let waiting: Waiting | undefined;

@@ -1,5 +1,4 @@
 import { DEFERRED_START } from '#lib/hydration-events.ts';
-import { keepEarlyInput } from './early-input.ts';
 import { loadFonts } from './load-fonts.ts';
 import { reportFailedModules } from './lost-modules.ts';
 
@@ -12,7 +11,6 @@ const LATEST_START_MS = 2000;
  * into a data block that lists the modules (`platform/http/pages/deferred-hydration.ts`).
  */
 export default function hydrateAfterFirstFrame(): void {
-  keepEarlyInput();
   reportFailedModules();
   if (hasFontsAlready()) loadFonts();
   const start = document.querySelector<HTMLScriptElement>(`script[type="${DEFERRED_START}"]`);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { endpointMatrix, type Row } from '#tests/endpoint-matrix.ts';
+import { endpointStage } from '#tests/endpoint-stage.ts';
+import type { Visitor } from '#tests/visitor.ts';
+
+// Every endpoint of the API, as the server itself lists them, and what each role is answered.
+//
+// To add an endpoint, add its row to `tests/support/endpoint-matrix.ts`: `anyone`, `members`, `owner` or `admins`, with
+// the status for those who may call it, and for a write about someone's own things a valid body. If its path names a
+// new kind of thing, add the id of one to `ids` in `endpoint-stage.ts`; a member's thing belongs to the owner there.
+
+const { app, people, ids, fill } = await endpointStage();
+const routes = routesIn(app.printRoutes({ commonPrefix: false })).filter(
+  (route) => / \/api\//.test(route) && !route.startsWith('HEAD '),
+);
+
+/** The routes in Fastify's drawing of them, such as "GET /api/events/:eventId". */
+function routesIn(drawing: string): string[] {
+  const parts: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^((?:│ {3}| {4})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+    parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    return methods ? methods.split(', ').map((method) => `${method} ${parts.join('')}`) : [];
+  });
+}
+
+/** Sends a call as someone; in its path and body are the ids of the stage, or others that do not exist. */
+async function send(person: Visitor, [route, row]: readonly [string, Row], named = ids) {
+  const [method = '', path = ''] = route.split(' ');
+  const about = Object.entries(row.about ?? {}).map(([name, other]) => [name, named[other] ?? '']);
+  const fillIn = (text: string) => fill(text, { ...named, ...Object.fromEntries(about) });
+  return method === 'GET'
+    ? person.get(fillIn(path))
+    : person.post(fillIn(path), JSON.parse(fillIn(JSON.stringify(row.body ?? {}))));
+}
+
+describe('an endpoint', () => {
+  it('has a row in the matrix', () => {
+    expect(routes.toSorted()).toEqual(Object.keys(endpointMatrix).toSorted());
+    expect(routes.length).toBeGreaterThan(100);
+  });
+
+  it('answers about another person’s thing as about one that does not exist', async () => {
+    const owned = Object.entries(endpointMatrix).filter(([, { expected }]) => expected[1] === 404);
+    const codesFor = async (named: typeof ids) => {
+      const answers = owned.map(async (row) => [row[0], (await send(people.other, row, named)).json().code]);
+      return Object.fromEntries(await Promise.all(answers));
+    };
+    expect(await codesFor(ids)).toEqual(await codesFor({}));
+    expect(owned.length).toBeGreaterThan(20);
+  });
+
+  // Shows attack 16
+  it('answers each role with the status of its row', async () => {
+    const { visitor, other, owner, adminWithoutTwoFactor, admin } = people;
+    const found: Record<string, string> = {};
+    for (const row of Object.entries(endpointMatrix)) {
+      const answers = [];
+      // The owner is last: a call about the owner's things changes nothing for anybody else.
+      for (const person of [visitor, other, adminWithoutTwoFactor, admin, owner])
+        answers.push((await send(person, row)).statusCode);
+      const [asVisitor, asOther, asUntrusted, asAdmin, asOwner] = answers;
+      found[row[0]] = `${asVisitor} ${asOther} ${asOwner} ${asUntrusted} ${asAdmin}`;
+    }
+    const expected = Object.entries(endpointMatrix).map(([route, row]) => [route, row.expected.join(' ')]);
+    expect(found).toEqual(Object.fromEntries(expected));
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { OrderView } from '#features/bookings/contract.ts';
+import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
+import { createAdmin } from '#features/identity/server/public.ts';
+import { testApp } from './app.ts';
+import { buyer, cards } from './buyer.ts';
+import { addGolfDay, addVenue } from './golf-day.ts';
+import { registration, type Visitor, visitor } from './visitor.ts';
+
+/** As a club runs: with compulsory two-factor for admins. The sandbox takes the payments. */
+const LIVE = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.example',
+  APP_SECRET: 'a-secret-of-more-than-32-characters',
+  PAYMENT_PROVIDER: 'sandbox',
+};
+
+const UNKNOWN_ID = '01a00000-0000-7000-8000-00000000000a';
+
+/** A live site with someone in each role, and the things that paths name; those of members belong to the owner. */
+export async function endpointStage() {
+  const product = await testApp({ env: LIVE });
+  const { app, database, clock, services } = product;
+  const now = clock();
+  const owner = await buyer(app, { confirmedIn: database });
+  const other = await buyer(app, { confirmedIn: database });
+  const newAdmin = async (): Promise<Visitor & { readonly username: string }> => {
+    const person = registration();
+    await createAdmin(services, person);
+    const admin = visitor(app);
+    await admin.post('/api/login', person);
+    return { ...admin, username: person.username };
+  };
+  const admin = await newAdmin();
+  const adminWithoutTwoFactor = await newAdmin();
+  await database.execute(sql`update accounts set two_step_since = ${now} where username = ${admin.username}`);
+
+  const eventId = await addGolfDay(database, { now });
+  const places = { places: [{ for: 'me' }, { for: 'later' }] };
+  const order: OrderView = (await owner.post(`/api/events/${eventId}/bookings`, places)).json();
+  const checkout = await owner.openPayment(order.id);
+  await owner.post(`${checkout}/pay`, cards.good);
+
+  // A place that the owner plays and the other member has bought.
+  const others = {
+    places: [{ for: 'me' }, { for: 'member', member: owner.account.username }],
+  };
+  const bought: OrderView = (
+    await other.post(`/api/events/${await addGolfDay(database, { now })}/bookings`, others)
+  ).json();
+  await other.post(`${await other.openPayment(bought.id)}/pay`, cards.good);
+
+  const fullEventId = await addGolfDay(database, { now, capacity: 1 });
+  const held = await other.hold(fullEventId);
+  await owner.post(`/api/events/${fullEventId}/waitlist`, {});
+  await other.post(`/api/orders/${held.id}/release`);
+  await product.runJobs();
+  const waiting: WaitlistStatus = (await owner.get(`/api/events/${fullEventId}/waitlist`)).json();
+
+  await database.execute(sql`
+    insert into passkeys (account_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+    values (${owner.account.id}, 'a', 'a', 0, '{}', 'Phone', false, ${now})`);
+  const idOf = async (query: ReturnType<typeof sql>) =>
+    String((await database.execute<{ id: string }>(query)).rows[0]?.id);
+  const own = sql`where account_id = ${owner.account.id}`;
+  // A second session, so that ending it leaves this one.
+  await visitor(app).post('/api/login', { username: owner.account.username, password: owner.password });
+  const ids: Readonly<Record<string, string | number>> = {
+    eventId,
+    orderId: order.id,
+    bookingId: order.places[1]?.bookingId ?? '',
+    playedBookingId: bought.places[1]?.bookingId ?? '',
+    checkoutId: checkout.split('/').at(-1) ?? '',
+    offerId: waiting.offer?.id ?? '',
+    sessionId: await idOf(sql`select id from sessions ${own} order by id desc`),
+    passkeyId: await idOf(sql`select id from passkeys ${own}`),
+    venueId: await addVenue(database),
+  };
+  /** A path or body with these ids in it; of what is not among them, one that does not exist. */
+  const fill = (text: string, named: Partial<typeof ids> = ids): string =>
+    text
+      .replace('/claims/:token', `/claims/${'A'.repeat(43)}`)
+      .replace(':token', 'A'.repeat(64))
+      .replace(':city', 'leeds')
+      .replace(/:([a-z]+Id)\b/g, (_, name) => String(named[name] || UNKNOWN_ID));
+  const people = { visitor: visitor(app), other, owner, adminWithoutTwoFactor, admin };
+  return { app, people, ids, fill };
+}
