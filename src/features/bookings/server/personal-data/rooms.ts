@@ -2,8 +2,14 @@ import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { cancellations, daySettlements, settlementRuns } from '../../cancel/server/tables.ts';
-import { creditEntries, credits, guestPasses } from '../../credits/server/tables.ts';
+import {
+  accountReversals,
+  cancellations,
+  daySettlements,
+  goodwillRefunds,
+  settlementRuns,
+} from '../../cancel/server/tables.ts';
+import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
@@ -94,6 +100,46 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
         .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
         .innerJoin(orders, eq(orders.id, bookings.orderId))
         .where(ofOwnPlaces(accountId)),
+    erase: nothingToErase,
+  },
+  {
+    table: 'goodwill_refunds',
+    holds: 'What we refunded for your places without cancelling them, and why',
+    reason: 'To give you back what we agreed (contract), and to account for it (legal obligation)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select(getTableColumns(goodwillRefunds))
+        .from(goodwillRefunds)
+        .innerJoin(bookings, eq(bookings.id, goodwillRefunds.bookingId))
+        .innerJoin(orders, eq(orders.id, bookings.orderId))
+        .where(ofOwnPlaces(accountId));
+      return rows.map(({ byAccountId: _admin, ...refund }) => refund);
+    },
+    erase: nothingToErase,
+  },
+  {
+    table: 'account_reversals',
+    holds: 'What we took off orders that you had on account',
+    reason: 'To account for what you owe (legal obligation)',
+    ...accounting,
+    collect: (db, accountId) =>
+      db
+        .select(getTableColumns(accountReversals))
+        .from(accountReversals)
+        .innerJoin(orders, eq(orders.id, accountReversals.orderId))
+        .where(eq(orders.accountId, accountId)),
+    erase: nothingToErase,
+  },
+  {
+    table: 'tier_allowances',
+    holds: 'The credits and guest passes that your membership brought you, year by year',
+    reason: 'To give you what your membership includes (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(tierAllowances).where(eq(tierAllowances.accountId, accountId));
+      return rows.map(({ accountId: _own, ...allowance }) => allowance);
+    },
     erase: nothingToErase,
   },
   {
