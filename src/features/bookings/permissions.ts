@@ -1,13 +1,11 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { eventStatus } from './event-status.ts';
-import type { SettledWith } from './order-lines.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
 /** What decides whether places of an order can be cancelled. */
 type CancelFacts = {
-  readonly order: { readonly settledWith?: SettledWith };
   readonly event: { readonly startsAt: Date };
   readonly bookings: readonly { readonly state: BookingState }[];
 };
@@ -21,7 +19,6 @@ export const orderPermissions = (
   release: facts.order.state === 'open',
   cancel:
     facts.order.state === 'paid' &&
-    facts.order.settledWith !== 'account' &&
     facts.event.state !== 'cancelled' &&
     facts.event.startsAt > now &&
     facts.bookings.some(({ state }) => state === 'confirmed'),

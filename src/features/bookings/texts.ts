@@ -191,33 +191,6 @@ export const creditTexts = {
   none: 'Credits that you buy or get back will appear here, with where each came from and where it went.',
 } as const;
 
-/** Sentences of the form that chooses places. */
-export const chooseTexts = {
-  listMe: 'Show my name to other members in the list of who is coming',
-  later: 'You can name them on your booking once it’s paid.',
-  confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
-  guestEmail: 'We’ll only write to them about this golf day.',
-  addPackage: (price: string, credits: number): string =>
-    `Add the package: ${price} for ${credits} credits, one for each golf day`,
-  nothingToPay: 'Your booking is confirmed straight away.',
-  moreWays: 'Book for others, or choose how to pay',
-  forOthers: 'Book for other people',
-  withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
-} as const;
-
-/** The sheet in which a visitor books and registers. */
-export const sheetTexts = {
-  title: 'Book your place',
-  places: 'Places',
-  placesFor: (count: number): string => (count === 1 ? '1 place' : `${count} places`),
-  inclVat: 'VAT included',
-  register: 'Create account and continue to payment',
-  haveAccount: 'Do you have an account?',
-  logIn: 'Log in',
-  forgot: "Enter your email address and we'll send you a link to reset your password.",
-  ready: 'Your account is ready',
-} as const;
-
 /** What the event's page says to someone with a confirmed place. */
 export const withPlace: Readonly<Record<EventStatus, string>> = {
   upcoming: "You're booked. We look forward to seeing you.",

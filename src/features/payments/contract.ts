@@ -61,8 +61,12 @@ export const RefundQuery = z.object({
 
 /** A refund as admins see it. */
 export const AdminRefund = z.object({
-  /** The reference that the bank and the provider know it by. */
+  /** The provider knows it by this. */
   id: z.uuid(),
+  /** By which the recipient's bank finds it; null until the provider has sent it. */
+  bankReference: z.string().nullable(),
+  /** Whether the payment came by bank transfer, so that the refund is one as well. */
+  byTransfer: z.boolean(),
   state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
   amountPence: z.int(),
   reason: z.string(),

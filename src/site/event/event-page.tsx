@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
 import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
 import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
@@ -22,13 +23,14 @@ import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
 import { BOOKING_BOX, BookingAside } from './booking-aside.tsx';
-import { EventCalendar, EventRelated } from './sections.tsx';
+import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [
   eventById(eventId),
   bookingEligibility(eventId),
   waitlistOf(eventId),
+  comingTo(eventId),
   relatedTo(eventId),
 ];
 
@@ -75,6 +77,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 md:gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
+          {state !== 'cancelled' && <EventPeople eventId={eventId} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>
@@ -113,6 +116,7 @@ function EventHead({ event }: { readonly event: EventDetails }) {
         name="description"
         content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
       />
+      {event.audience !== 'everyone' && <meta name="robots" content="noindex" />}
     </>
   );
 }

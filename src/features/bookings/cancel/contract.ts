@@ -1,5 +1,7 @@
+import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
-import type { CancelChoice } from './cancel-quote.ts';
+import { type CancelChoice, moneyTos } from './cancel-quote.ts';
+import { organiserWays } from './organiser-choices.ts';
 import { SettlementPolicy } from './settlement-policy.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -27,6 +29,8 @@ export function amountsOf(choice: CancelChoice): ChoiceView {
 /** The places of an order that can be cancelled now, each with its choices, the most money first. */
 export const CancelQuoteView = z.object({
   orderId: z.uuid(),
+  /** Where the money goes. */
+  moneyTo: z.enum(moneyTos),
   places: z.array(
     z.object({
       bookingId: z.uuid(),
@@ -71,3 +75,51 @@ export const CancelRequest = z.object({
     .refine((places) => new Set(places.map(({ bookingId }) => bookingId)).size === places.length),
 });
 export type CancelRequest = z.infer<typeof CancelRequest>;
+
+const reason = z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500));
+
+/** What an organiser may choose from for one place. */
+const OrganiserChoiceView = z.object({ way: z.enum(organiserWays), choice: ChoiceView });
+
+/** The places of an order that an organiser can cancel now, and what each of them can still be refunded. */
+export const OrganiserQuote = z.object({
+  orderNumber: z.string(),
+  /** Who gets it back. */
+  buyer: z.string(),
+  moneyTo: z.enum(moneyTos),
+  places: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      player: z.string(),
+      band: z.enum(['full', 'half', 'late', 'begun']),
+      /** Empty if the place cannot be cancelled any more. */
+      choices: z.array(OrganiserChoiceView),
+      /** What is left of the money that was paid for the place, for a refund without cancelling it. */
+      leftPence: z.int().min(0),
+    }),
+  ),
+});
+export type OrganiserQuote = z.infer<typeof OrganiserQuote>;
+
+/** Which places an organiser cancels, each by the choice that they saw, and why. */
+export const OrganiserCancelRequest = z.object({
+  places: z
+    .array(z.object({ bookingId: z.uuid(), way: z.enum(organiserWays), choice: ChoiceView }))
+    .min(1, cancelTexts.chooseFirst)
+    .max(4)
+    .refine((places) => new Set(places.map(({ bookingId }) => bookingId)).size === places.length),
+  reason,
+});
+export type OrganiserCancelRequest = z.infer<typeof OrganiserCancelRequest>;
+
+/** A refund for a place that stays as it is. */
+export const GoodwillRequest = z.object({
+  /** Made by the form: sending it twice refunds once. */
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  amountPence: z.int(cancelTexts.enterAmount).min(1, cancelTexts.enterAmount),
+  /** What was left when the organiser decided. */
+  leftPence: z.int().min(0),
+  reason,
+});
+export type GoodwillRequest = z.infer<typeof GoodwillRequest>;

@@ -47,7 +47,8 @@ export function settlementOf(
   return { money: rest, credit: { kind: 'new', value: covered }, guestPass: false };
 }
 
-function halfInMoney({ money, credit }: PlacePayment): GivenBack {
+/** Half of everything in money; half of a credit goes back to the payment that bought it. */
+export function halfInMoney({ money, credit }: PlacePayment): GivenBack {
   if (!credit) return { ...NOTHING, money: halfOf(money) };
   const ofCredit = halfOf(credit);
   return { ...NOTHING, money: sumAmounts([halfOf(money), ofCredit]), ofCredit };

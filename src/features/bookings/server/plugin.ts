@@ -3,10 +3,18 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { settlementRoutes } from '../cancel/server/admin-routes.ts';
-import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeResold,
+  placesCancelled,
+} from '../cancel/server/emails/emails.ts';
 import { settleDay } from '../cancel/server/jobs.ts';
+import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
@@ -14,10 +22,14 @@ import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { runSheetRoutes } from '../run-sheet/server/routes.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { clubRoutes } from './admin/club-list.ts';
 import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
@@ -38,11 +50,16 @@ export const bookings: Feature = {
     creditRoutes(app, services);
     grantRoutes(app, services);
     nameRoutes(app, services);
+    comingRoutes(app, services);
     noticeRoutes(app, services);
+    transferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
+    organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
     attendeeRoutes(app, services);
+    clubRoutes(app, services);
+    runSheetRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -74,11 +91,16 @@ export const bookings: Feature = {
     eventNotice,
     organiserEmail,
     placesCancelled,
+    cancelledByOrganisers,
+    goodwillRefunded,
     placeResold,
     daySettled,
     packageBought,
     placeForYou,
     namesWanted,
+    placePassedOn,
+    placeHandedOver,
+    transferDeclined,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

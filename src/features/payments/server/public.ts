@@ -2,7 +2,14 @@
 
 export { checkLedger, type Finding, readBalance, readMoneyHeld, readRefunds } from './consistency-check.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
-export { recordAccountPaid, recordCreditBack, recordCreditUsed, recordSoldOnAccount } from './postings.ts';
+export {
+  addBankPayment,
+  recordAccountPaid,
+  recordAccountReversed,
+  recordCreditBack,
+  recordCreditUsed,
+  recordSoldOnAccount,
+} from './postings.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
 export { cancelCheckout, payCheckout } from './sandbox/checkout.ts';

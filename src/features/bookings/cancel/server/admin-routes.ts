@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { EventPath } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
-import { accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly } from '#features/identity/server/public.ts';
 import { refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -9,9 +9,10 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { orderNumber } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
-import { bookingRefusals, closedAccount, unnamedPlayer } from '../../texts.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { SettlementReport, StopDayRequest } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
+import { playerNames } from './player-names.ts';
 import { beginSettlement, findRun, retrySettlement } from './settle-day.ts';
 import { daySettlements } from './tables.ts';
 
@@ -41,7 +42,7 @@ export function settlementRoutes(app: App, services: Services): void {
         return cancelRefusals.already_decided;
       const action = {
         action: 'bookings.stop_day',
-        subject: `event:${eventId}`,
+        subject: `settlement:${eventId}`,
         before: null,
         after: policy,
       };
@@ -83,9 +84,9 @@ async function readSettlement(db: Executor, eventId: number): Promise<Settlement
     rows.filter(({ settlement }) => settlement.state === state).length;
   const done = rows.filter(({ settlement }) => settlement.state === 'done');
   const failed = rows.filter(({ settlement }) => settlement.state === 'failed');
-  const people = await findAccounts(
+  const nameOf = await playerNames(
     db,
-    failed.flatMap(({ booking }) => booking.accountId ?? []),
+    failed.map(({ booking }) => booking),
   );
   return {
     policy: run?.policy ?? null,
@@ -95,15 +96,11 @@ async function readSettlement(db: Executor, eventId: number): Promise<Settlement
     places: { done: count('done'), pending: count('pending'), failed: count('failed') },
     moneyPence: done.reduce((sum, { settlement }) => sum + settlement.grossPence, 0),
     credits: done.filter(({ settlement }) => settlement.creditId !== null).length,
-    failures: failed.map(({ settlement, booking, number }) => {
-      const person = booking.accountId === null ? undefined : people.get(booking.accountId);
-      const unnamed = booking.accountId === null ? unnamedPlayer : closedAccount;
-      return {
-        bookingId: booking.id,
-        orderNumber: orderNumber(number),
-        player: person ? `${person.firstName} ${person.lastName}` : (booking.guestName ?? unnamed),
-        error: settlement.error ?? '',
-      };
-    }),
+    failures: failed.map(({ settlement, booking, number }) => ({
+      bookingId: booking.id,
+      orderNumber: orderNumber(number),
+      player: nameOf(booking),
+      error: settlement.error ?? '',
+    })),
   };
 }

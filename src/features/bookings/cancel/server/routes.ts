@@ -22,6 +22,7 @@ export function cancelRoutes(app: App, services: Services): void {
       const places = unwrap(await quoteOrder(services, { orderId, accountId: accountOf(request).id }));
       return {
         orderId,
+        moneyTo: places[0]?.moneyTo ?? 'card',
         places: places.map(({ place, quote }) => ({
           bookingId: place.booking.id,
           band: quote.band,

@@ -127,28 +127,26 @@ test('nobody is paid twice, however often and by however many processes the job 
   ).toEqual([{ n: 3 }]);
 });
 
+// Defect of others: "refund all" answered 200 and failed behind.
 test('an order that fails is reported with its reason, does not stop the others, and can be tried again', async () => {
   const eventId = await published();
   const broken = await booked(eventId, ['money', 'money']);
   const fine = await booked(eventId, ['money']);
-  const [{ paid_by }] = await rowsOf('select paid_by from orders where id = $1', [broken.order.id]);
-  await rowsOf('update orders set paid_by = null, settled_with = $2 where id = $1', [
-    broken.order.id,
-    'account',
-  ]);
+  const pay = (state: string) =>
+    rowsOf('update payments set state = $2 where reference_id = $1', [broken.order.id, state]);
+  await pay('expired');
   await send(eventId, 'cancel', { reason: 'Snow' });
   await runJobs();
   expect(await returned(fine)).toBe(12_500);
   expect(await reportOf(eventId)).toMatchObject({
     finishedAt: null,
     places: { done: 1, pending: 0, failed: 2 },
-    failures: [{ orderNumber: broken.order.number, error: expect.stringContaining('Nothing was paid') }, {}],
+    failures: [
+      { orderNumber: broken.order.number, error: expect.stringContaining('no money to give back') },
+      {},
+    ],
   });
-  await rowsOf('update orders set paid_by = $3, settled_with = $2 where id = $1', [
-    broken.order.id,
-    'payment',
-    paid_by,
-  ]);
+  await pay('paid');
   await olive.post(`/api/admin/events/${eventId}/settlement/retry`);
   await runJobs();
   expect(await returned(broken)).toBe(25_000);

@@ -179,7 +179,17 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     }
     await tx
       .update(daySettlements)
-      .set({ state: 'done', settledAt: now, creditId: returned.creditId, error: null })
+      .set({
+        state: 'done',
+        settledAt: now,
+        creditId: returned.creditId,
+        error: null,
+        // What was given in the end: something may have been refunded since the day was decided.
+        outcome: outcomeOf(given),
+        netPence: given.money.net,
+        vatPence: given.money.vat,
+        grossPence: given.money.gross,
+      })
       .where(eq(daySettlements.bookingId, booking.id));
     told.push({ booking, choice });
   }

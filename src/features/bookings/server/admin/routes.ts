@@ -27,6 +27,7 @@ import {
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { actionsPerAdmin } from '../rate-limits.ts';
 import { markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
@@ -42,13 +43,6 @@ const exportsPerAdmin: Limit = {
   name: 'bookings.attendee_exports',
   max: 60,
   refusal: attendeeRefusals.too_many_exports,
-};
-
-/** Changes of a golf day's places by one admin in 15 minutes: more than anyone makes by hand. */
-const actionsPerAdmin: Limit = {
-  name: 'bookings.admin_actions',
-  max: 600,
-  refusal: attendeeRefusals.too_many_actions,
 };
 
 /** Emails to lists by one admin in 15 minutes. */

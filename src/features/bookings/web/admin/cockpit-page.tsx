@@ -10,6 +10,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Cockpit } from '../../admin/contract.ts';
+import { clubTexts } from '../../admin/texts.ts';
 import type { Route } from './+types/cockpit-page';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
@@ -52,6 +53,9 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
         </Link>
         <Link to={`/admin/events/${eventId}/edit`} className="inline-flex min-h-11 items-center link">
           Edit golf day
+        </Link>
+        <Link to={`/admin/events/${eventId}/run-sheet`} className="inline-flex min-h-11 items-center link">
+          Run sheet
         </Link>
       </nav>
       <WhenLoaded result={result} what="golf day">
@@ -105,6 +109,9 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
           </ButtonLink>
           <ButtonLink variant="secondary" to={`/admin/events/${eventId}/print?${printed}`}>
             Print list
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`/admin/events/${eventId}/club`}>
+            {clubTexts.link}
           </ButtonLink>
         </div>
       </div>

@@ -99,18 +99,6 @@ describe('arriving at /auth', () => {
   });
 });
 
-describe('with a golf day that is about to be booked', () => {
-  it('names it and offers Register first', async () => {
-    fakeServer({ 'GET /api/events/7': { body: { title: 'Founders Series: Leeds' } } });
-    openPage('/auth?event=7', AuthPage);
-    expect(await screen.findByText('Founders Series: Leeds')).toBeTruthy();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Register', 'Login']);
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register');
-    await typing.click(screen.getByRole('tab', { name: 'Login' }));
-    expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
-  });
-});
-
 describe('the login tab', () => {
   // Shows spec 5.1
   it('says what to correct, and sends nothing until it is', async () => {

@@ -35,3 +35,28 @@ export const placeResold = defineEmail({
     return { body: PlaceResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
 });
+
+/** Says that the organisers have cancelled places, and exactly what is given back. */
+export const cancelledByOrganisers = defineEmail({
+  name: 'bookings.cancelled_by_organisers',
+  payload: CancelledPlaces,
+  subject: ({ title, places }) => cancelTexts.organisersSubject(title, places.length),
+  compose: async (payload, context) => {
+    const { CancelledByOrganisersEmail } = await import('./places-cancelled.tsx');
+    return {
+      body: CancelledByOrganisersEmail({ ...payload, ...context }),
+      thread: eventThread(payload.eventId),
+    };
+  },
+});
+
+/** Says that the organisers refund something for a place that stays booked. */
+export const goodwillRefunded = defineEmail({
+  name: 'bookings.goodwill_refund',
+  payload: CancelledPlaces,
+  subject: ({ title, moneyPence }) => cancelTexts.goodwillSubject(title, moneyPence),
+  compose: async (payload, context) => {
+    const { GoodwillEmail } = await import('./places-cancelled.tsx');
+    return { body: GoodwillEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
