@@ -112,6 +112,7 @@ function EventHead({ event }: { readonly event: EventDetails }) {
         name="description"
         content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
       />
+      {event.audience !== 'everyone' && <meta name="robots" content="noindex" />}
     </>
   );
 }

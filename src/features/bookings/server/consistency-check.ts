@@ -102,6 +102,11 @@ export async function checkBookingsWithin(
         from bookings b where b.state in ('held', 'confirmed', 'attended', 'no_show')
           and (select count(*) from order_lines l where l.booking_id = b.id) <> 1
         union all
+        select 'place_not_handed_over', 'booking ' || b.id
+        from bookings b left join bookings n on n.transferred_from = b.id
+        where (b.state = 'transferred') <> (n.id is not null) or n.order_id <> b.order_id
+          or (b.state = 'transferred' and exists (select from order_lines l where l.booking_id = b.id))
+        union all
         select 'place_without_its_credit', 'booking ' || b.id
         from bookings b join order_lines l on l.booking_id = b.id left join credits c on c.id = l.credit_id
         where l.pay_with = 'credit' and b.state in ('held', 'confirmed', 'attended', 'no_show')

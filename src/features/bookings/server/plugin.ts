@@ -27,6 +27,8 @@ import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
 import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -54,6 +56,7 @@ export const bookings: Feature = {
     nameRoutes(app, services);
     comingRoutes(app, services);
     noticeRoutes(app, services);
+    transferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
@@ -105,6 +108,9 @@ export const bookings: Feature = {
     namesWanted,
     reminder,
     afterTheDay,
+    placePassedOn,
+    placeHandedOver,
+    transferDeclined,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

@@ -31,7 +31,10 @@ export function presentOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     event: presentEvent(event),
     bookingId: booking.id,
-    places: bookings.map((place) => presentPlace(place, order.accountId, names)),
+    // A place that was handed over is there once, with its new player.
+    places: bookings
+      .filter(({ state }) => state !== 'transferred')
+      .map((place) => presentPlace(place, order.accountId, names)),
     lines: lines.map((line) => presentLine(line, event)),
     netPence: order.netPence,
     vatPence: order.vatPence,
