@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type Course, type CourseKind, drawCourse, greenOf } from '#lib/course-drawing.ts';
-import { drawGreen } from '#lib/green-drawing.ts';
+import { type Course, type CourseKind, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
+import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { classNames } from './class-names.ts';
 
 type GreenArtProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
-import type { CourseKind } from '#lib/course-drawing.ts';
+import type { CourseKind } from '#lib/drawing/course-drawing.ts';
 import { GreenArt } from '../green-art.tsx';
 import { PageTitle } from '../page-title.tsx';
 

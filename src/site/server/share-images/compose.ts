@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cityCourses, cityNames } from '#features/events/cities.ts';
 import { brand } from '#lib/brand.ts';
-import { type Course, drawCourse, greenOf } from '#lib/course-drawing.ts';
-import { drawGreen } from '#lib/green-drawing.ts';
+import { type Course, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
+import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { cutOff, fitText } from './fit-text.ts';
 import { tinted, token } from './palette.ts';
 import { PICTURE, type Picture } from './picture.ts';

@@ -35,8 +35,8 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           event={event}
           width={400}
           height={176}
-          rings={6}
-          land={2}
+          rings={5}
+          land={1}
           reach={0.34}
           hole={HOLE}
           className="aspect-25/11 w-full border-b border-line max-sm:hidden"

@@ -90,7 +90,7 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
     return sizes
       .map((size) =>
         closedLine(
-          around(9).map((angle) =>
+          around(7).map((angle) =>
             place(at(x, y), radius * size * (1 + 0.16 * Math.cos(2 * angle + phase)), angle, 0.8),
           ),
         ),
@@ -132,16 +132,16 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
       );
       const dune = (y: number, index: number): string =>
         through(
-          ...[-2.4 + index * 0.3, -1.2, -0.5, 0.2, 0.9, 1.6, right].map(
+          ...[-2.4 + index * 0.3, -1.2, -0.5, 0.2, 0.9, right].map(
             (x, bend) => [x, y + 0.1 * Math.sin(bend * 2.4 + y * 3)] as const,
           ),
         );
       return {
         ...none,
         water: `${through([-2.7, -9], [-2.5, -1.5], ...shore)}L${print(at(right, -9))}z`,
-        lines: [-0.95, -0.75, 0.85, 1.05, 1.3].map(dune).join(''),
-        sand: ring(6, (index) => 1.28 + (index % 2) * 0.2)
-          .map(([x, y]) => shape(x, y, 0.14, 0.75, 6))
+        lines: [-0.95, 0.85, 1.05].map(dune).join(''),
+        sand: ring(5, (index) => 1.28 + (index % 2) * 0.2)
+          .map(([x, y]) => shape(x, y, 0.14, 0.75, 5))
           .join(''),
       };
     }
@@ -157,12 +157,12 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
       return {
         ...none,
         lines:
-          hill(-1.95, -0.5, [1, 0.78, 0.58, 0.4, 0.24, 0.1]) +
-          hill(1.75, 0.7, [0.72, 0.54, 0.38, 0.22, 0.1]) +
-          hill(1.5, -1.05, [0.6, 0.42, 0.26, 0.12]),
+          hill(-1.95, -0.5, [1, 0.7, 0.42, 0.16]) +
+          hill(1.75, 0.7, [0.72, 0.44, 0.18]) +
+          hill(1.5, -1.05, [0.56, 0.26]),
       };
     case 'forest': {
-      const trees = around(40)
+      const trees = around(30)
         .flatMap((angle, index) => {
           const far = 1.35 + (index % 3) * 0.42 + random() * 0.2;
           // The way in from the lower left stays open.
@@ -182,8 +182,8 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
     case 'bunkers':
       return {
         ...none,
-        sand: ring(9, (index) => 1.38 + (index % 2) * 0.12)
-          .map(([x, y]) => shape(x, y, 0.27, 0.66, 7))
+        sand: ring(8, (index) => 1.38 + (index % 2) * 0.12)
+          .map(([x, y]) => shape(x, y, 0.27, 0.66, 5))
           .join(''),
       };
     case 'pond':
