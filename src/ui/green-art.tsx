@@ -55,15 +55,19 @@ const none = { land: false, bunkers: false } as const;
 const Surroundings = ({ course }: { readonly course: Course }) => (
   <>
     {course.water && <path d={course.water} className="fill-water stroke-contour" strokeWidth="0.6" />}
-    <g strokeLinecap="round" strokeLinejoin="round">
-      {course.stream && <path d={course.stream} className="stroke-water" strokeWidth={course.streamWidth} />}
-      {course.fairway && (
-        <path d={course.fairway} className="stroke-green" strokeWidth={course.fairwayWidth} opacity="0.7" />
-      )}
-      {course.trees && (
-        <path d={course.trees} className="stroke-contour" strokeWidth={course.treeSize} opacity="0.6" />
-      )}
-    </g>
+    {(course.stream || course.fairway || course.trees) && (
+      <g strokeLinecap="round" strokeLinejoin="round">
+        {course.stream && (
+          <path d={course.stream} className="stroke-water" strokeWidth={course.streamWidth} />
+        )}
+        {course.fairway && (
+          <path d={course.fairway} className="stroke-green" strokeWidth={course.fairwayWidth} opacity="0.7" />
+        )}
+        {course.trees && (
+          <path d={course.trees} className="stroke-contour" strokeWidth={course.treeSize} opacity="0.6" />
+        )}
+      </g>
+    )}
     {course.lines && <path d={course.lines} className="stroke-contour" strokeWidth="0.9" opacity="0.7" />}
     {course.sand && <path d={course.sand} className="fill-sand stroke-contour" strokeWidth="0.6" />}
   </>
@@ -84,7 +88,7 @@ function Green({ seed, width, height, tint, flag = 1, course: kind, className, .
       data-tint={tint}
       aria-hidden="true"
     >
-      {land && <path d={green.land} className="stroke-line" />}
+      {land && green.land && <path d={green.land} className="stroke-line" />}
       {course && <Surroundings course={course} />}
       <path d={green.surface} className="fill-green" />
       {bunkers && <path d={green.bunkers} className="fill-sand stroke-contour" strokeWidth="0.6" />}

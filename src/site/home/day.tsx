@@ -14,7 +14,7 @@ const holes = readTeamCard({
   si: teamExample.si,
   count: 2,
   withFourthCard: false,
-}).slice(0, 5);
+}).slice(0, 4);
 
 /** How a golf day feels: the day in a sentence, and the first holes of a team's scorecard. */
 export const HomeDay = () => (
@@ -36,7 +36,7 @@ export const HomeDay = () => (
     </div>
     <div className="overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft">
       <table className="w-full text-center text-sm figures">
-        <caption className="px-4 py-2 text-left label text-brass-text">A team’s first five holes</caption>
+        <caption className="px-4 py-2 text-left label text-brass-text">A team’s first four holes</caption>
         <thead>
           <tr className="border-y border-line text-xs text-ink-soft">
             <th scope="col" className="px-4 py-1 text-left font-normal">

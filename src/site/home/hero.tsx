@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { placesLeftText } from '#features/events/texts.ts';
-import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -45,8 +44,8 @@ export const HomeHero = ({ next }: Props) => (
       seed="hero 6"
       width={960}
       height={534}
-      rings={13}
-      land={11}
+      rings={12}
+      land={7}
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
@@ -85,15 +84,7 @@ const LaunchPanel = ({ next }: Props) => (
             {next.city}, {formatDate(next.date)}
           </span>
         </span>
-        <span className="flex items-center gap-3 font-semibold figures">
-          <PlaceDots
-            capacity={next.capacity}
-            placesLeft={next.placesLeft}
-            size="size-2"
-            className="max-md:hidden"
-          />
-          {placesLeftText(next.placesLeft)}
-        </span>
+        <span className="font-semibold figures">{placesLeftText(next.placesLeft)}</span>
       </Link>
     )}
   </section>

@@ -36,7 +36,6 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           width={400}
           height={176}
           rings={5}
-          land={1}
           reach={0.34}
           hole={HOLE}
           className="aspect-25/11 w-full border-b border-line max-sm:hidden"
