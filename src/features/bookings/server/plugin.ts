@@ -18,6 +18,8 @@ import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
+import { placesMoved } from '../move/server/emails/emails.ts';
+import { moveRoutes } from '../move/server/routes.ts';
 import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
@@ -53,6 +55,7 @@ export const bookings: Feature = {
     comingRoutes(app, services);
     noticeRoutes(app, services);
     transferRoutes(app, services);
+    moveRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
@@ -101,6 +104,7 @@ export const bookings: Feature = {
     placePassedOn,
     placeHandedOver,
     transferDeclined,
+    placesMoved,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,
