@@ -139,6 +139,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/orders/:orderId/payment': owner(200),
   'POST /api/orders/:orderId/release': owner(409),
   'POST /api/orders/:orderId/check': owner(200),
+  'GET /api/orders/:orderId/move': owner(200),
+  'POST /api/orders/:orderId/move': owner(409, { toEventId: 1, returnedPence: 1 }),
   'GET /api/orders/:orderId/cancellation': owner(200),
   'POST /api/orders/:orderId/cancellation': owner(409, {
     places: [{ bookingId: ':bookingId', choice: wrongChoice }],
