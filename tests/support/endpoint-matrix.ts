@@ -147,7 +147,10 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/bookings/:bookingId': owner(200),
   'POST /api/bookings/:bookingId/claim-link': owner(200),
   'POST /api/bookings/:bookingId/golf': owner(200, { golf: {}, listed: false }),
-  'POST /api/bookings/:bookingId/listed': owner(200, { listed: false }),
+  'POST /api/bookings/:bookingId/listed': {
+    ...owner(200, { listed: false }),
+    about: { bookingId: 'playedBookingId' },
+  },
   'POST /api/bookings/:bookingId/player': owner(200, guest),
   'POST /api/bookings/:bookingId/decline': { ...owner(200), about: { bookingId: 'playedBookingId' } },
   'GET /api/bookings/:bookingId/transfer': owner(200),
