@@ -24,6 +24,10 @@ import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
+import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
+import { sendReminders } from '../reminders/server/send-reminders.ts';
+import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
@@ -71,6 +75,8 @@ export const bookings: Feature = {
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
     handle(remindNames, () => remindOfNames(services)),
+    handle(remindPlayers, () => sendReminders(services)),
+    handle(thankPlayers, () => sendThanks(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
@@ -86,6 +92,8 @@ export const bookings: Feature = {
   schedule: [
     { job: sweepHolds.name, at: '* * * * *' },
     { job: remindNames.name, at: '17 * * * *' },
+    { job: remindPlayers.name, at: '*/10 * * * *' },
+    { job: thankPlayers.name, at: '23 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -101,6 +109,8 @@ export const bookings: Feature = {
     packageBought,
     placeForYou,
     namesWanted,
+    reminder,
+    afterTheDay,
     placePassedOn,
     placeHandedOver,
     transferDeclined,

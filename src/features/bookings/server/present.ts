@@ -1,4 +1,5 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
@@ -98,4 +99,12 @@ export const presentEvent = (event: EventRecord): BookedEvent => ({
     address: [...event.venue.address],
     mapUrl: event.venue.mapUrl,
   },
+});
+
+/** What every email about an event says of it. */
+export const aboutEvent = (event: EventRecord) => ({
+  eventId: event.id,
+  title: event.title,
+  startsAt: event.startsAt.toISOString(),
+  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
 });

@@ -8,6 +8,7 @@ export {
   readCancellationReasons,
   readEvent,
   readEvents,
+  readEventsBetween,
   readEveryEvent,
   readFeedEvents,
 } from './read-events.ts';

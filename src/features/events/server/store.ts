@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import type { Photograph } from '../contract.ts';
@@ -89,6 +89,18 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
     asc(events.startsAt),
     asc(events.id),
   );
+
+/** The events that are no drafts and end after one instant and start before another, soonest first. */
+export const findEventsBetween = (
+  db: Executor,
+  { endsAfter, startsBefore }: { readonly endsAfter: Date; readonly startsBefore: Date },
+): Promise<EventRow[]> => {
+  const during = and(gt(events.endsAt, endsAfter), lt(events.startsAt, startsBefore));
+  return eventsWithVenue(db, and(ne(events.state, 'draft'), during) ?? sql`true`).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+};
 
 /**
  * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
