@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import type { Attendee } from '../../admin/contract.ts';
 import { attendeeToasts } from '../../admin/texts.ts';
 import { type Attendance, attendanceStates } from '../../states.ts';
+import { AttendeePlace } from '../../transfer/web/admin/attendee-place.tsx';
 import { AccountPaidDialog } from './account-paid-dialog.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
@@ -62,6 +63,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
               Send confirmation again
             </Button>
           )}
+          <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
       </details>
       {isPaying && (
