@@ -192,7 +192,8 @@ export const creditTexts = {
 
 /** Sentences of the form that chooses places. */
 export const chooseTexts = {
-  listMe: 'Show my name to other members in the list of who is coming',
+  listMe:
+    'Show my name and company in the list of who is coming: to members, and after the day to everyone who came',
   later: 'You can name them on your booking once it’s paid.',
   confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
   guestEmail: 'We’ll only write to them about this golf day.',

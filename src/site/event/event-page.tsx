@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -20,13 +21,14 @@ import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
 import { BookingAside } from './booking-aside.tsx';
-import { EventCalendar, EventRelated } from './sections.tsx';
+import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [
   eventById(eventId),
   bookingEligibility(eventId),
   waitlistOf(eventId),
+  comingTo(eventId),
   relatedTo(eventId),
 ];
 
@@ -73,6 +75,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 md:gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
+          {state !== 'cancelled' && <EventPeople eventId={eventId} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>

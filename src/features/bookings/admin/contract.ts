@@ -52,6 +52,15 @@ export const EventFigureSet = z.object({
 });
 export type EventFigureSet = z.infer<typeof EventFigureSet>;
 
+/** What the host club gets: the response of `GET /api/admin/events/{eventId}/club`. */
+export const ClubList = z.object({
+  /** By name; those that nobody is named for come last. */
+  players: z.array(z.object({ number: z.int(), name: z.string() })),
+  buggies: z.int(),
+  dietary: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type ClubList = z.infer<typeof ClubList>;
+
 /** The response of `GET /api/admin/events/{eventId}/cockpit`. */
 export const Cockpit = z.object({
   event: z.object({

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { Attendee, AttendeeFilter, AttendeeState, PaidHow } from './contract.ts';
+import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
 export const countRows = (rows: number): string => (rows === 1 ? '1 on this list' : `${rows} on this list`);
@@ -86,6 +86,32 @@ export const attendeeNotes = (
       ['On the list of who is coming', listed ? 'yes' : ''],
     ] as const
   ).filter(([, text]) => text !== '');
+
+/** A place that nobody is named for, on the club's list. */
+export const guestOf = (buyer: string): string => `Guest of ${buyer}`;
+
+/** The list that the host club gets. */
+export const clubTexts = {
+  link: 'For the club',
+  title: (title: string): string => `For the club: ${title}`,
+  download: 'Download CSV',
+  note: 'Names, buggies and special meals only. It has no email addresses, companies or payments.',
+  noDiets: 'No special meals.',
+  nobody: 'Nobody has a confirmed place yet.',
+  players: 'Players',
+  buggies: 'Buggies',
+  diets: 'Special meals',
+} as const;
+
+/** The rows of the file for the club: each player, then how many buggies and special meals. */
+export const clubCells = ({ players, buggies, dietary }: ClubList): (string | number)[][] => [
+  ['Number', 'Player'],
+  ...players.map(({ number, name }) => [number, name]),
+  [],
+  [clubTexts.players, players.length],
+  [clubTexts.buggies, buggies],
+  ...dietary.map(({ text, count }) => [`Special meal: ${text}`, count]),
+];
 
 const yes = (is: boolean): string => (is ? 'Yes' : '');
 

@@ -14,6 +14,7 @@ import { settleDay } from '../cancel/server/jobs.ts';
 import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
@@ -26,6 +27,7 @@ import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/e
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { clubRoutes } from './admin/club-list.ts';
 import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
@@ -46,12 +48,14 @@ export const bookings: Feature = {
     creditRoutes(app, services);
     grantRoutes(app, services);
     nameRoutes(app, services);
+    comingRoutes(app, services);
     noticeRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
     attendeeRoutes(app, services);
+    clubRoutes(app, services);
     runSheetRoutes(app, services);
   },
   jobs: (services) => [

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   'bookings.cancel_place': 'Cancelled a place',
   'bookings.email_attendees': 'Emailed a list of players',
   'bookings.export_attendees': 'Downloaded a list of players',
+  'bookings.export_club_list': 'Downloaded the list for the club',
   'bookings.mark_attendance': 'Marked attendance',
   'bookings.refund_place': 'Refunded without cancelling',
   'bookings.resend_confirmation': 'Sent a confirmation again',

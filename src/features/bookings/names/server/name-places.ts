@@ -1,4 +1,4 @@
-import { tagsOf } from '#features/events/server/public.ts';
+import { eventTag, tagsOf } from '#features/events/server/public.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
@@ -154,7 +154,13 @@ export async function answerGolf(
   const known = new Set(place.event.questions.map(({ id }) => id));
   const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
   const written = { golf: { ...golf, answers }, listed: isPlayer && listed };
-  return (await writeAnswers(database, booking, written))
+  const isWritten = await database.transaction(async (tx) => {
+    if (!(await writeAnswers(tx, booking, written))) return false;
+    // Visitors' pages show how many members are listed.
+    if (written.listed !== booking.listed) await invalidatePages(tx, [eventTag(place.event.id)]);
+    return true;
+  });
+  return isWritten
     ? ok({ ...place, booking: { ...booking, ...written } })
     : refuse(bookingRefusals.place_taken);
 }

@@ -10,6 +10,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Cockpit } from '../../admin/contract.ts';
+import { clubTexts } from '../../admin/texts.ts';
 import type { Route } from './+types/cockpit-page';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
@@ -108,6 +109,9 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
           </ButtonLink>
           <ButtonLink variant="secondary" to={`/admin/events/${eventId}/print?${printed}`}>
             Print list
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`/admin/events/${eventId}/club`}>
+            {clubTexts.link}
           </ButtonLink>
         </div>
       </div>

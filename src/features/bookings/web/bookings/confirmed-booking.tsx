@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { eventTexts } from '#features/events/texts.ts';
 import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cancelTexts } from '../../cancel/texts.ts';
+import { WhoIsComing } from '../../coming/web/who-is-coming.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
 import { bookingTexts } from '../../texts.ts';
@@ -59,9 +61,19 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       )}
+      {status !== 'cancelled' && keepsPlace(booking.state) && (
+        <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
+      )}
     </>
   );
 }
+
+const ListCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card className="mt-6 print:hidden">
+    <h2 className="mb-4 text-2xl">{title}</h2>
+    {children}
+  </Card>
+);
 
 type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
 

@@ -22,10 +22,18 @@ type Props = {
 /** What the organisers need to know of a player. */
 export function GolfForm({ place, questions, page, isOwn }: Props) {
   const [golf, setGolf] = useState(() => fieldsOf(place.golf ?? {}));
-  const [listed, setListed] = useState(place.listed);
+  // Undefined until it is changed here: the switch on the list of who is coming changes it too.
+  const [changed, setListed] = useState<boolean>();
+  const listed = changed ?? place.listed;
   const [fault, setFault] = useState<string>();
   const { bookingId } = place;
-  const save = useChangePlace<GolfRequest>({ what: 'golf', bookingId, page, done: namesTexts.saved });
+  const save = useChangePlace<GolfRequest>({
+    what: 'golf',
+    bookingId,
+    page,
+    done: namesTexts.saved,
+    onDone: () => setListed(undefined),
+  });
   const errors = new Map(fieldErrors(save.error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
   return (
