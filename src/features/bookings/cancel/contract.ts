@@ -77,6 +77,21 @@ export const OrganiserQuote = z.object({
 });
 export type OrganiserQuote = z.infer<typeof OrganiserQuote>;
 
+/** Why an organiser decides something. */
+export const DecisionReason = z.object({ reason });
+
+/** What the form of a refund without a cancellation has: pounds as typed, which become whole pence. */
+export const GoodwillForm = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}([.]\d\d)?$/, cancelTexts.enterAmount)
+    .transform((pounds) => Math.round(Number(pounds) * 100))
+    .pipe(z.int().min(1, cancelTexts.enterAmount)),
+  reason,
+});
+export type GoodwillForm = z.infer<typeof GoodwillForm>;
+
 /** Which places an organiser cancels, each by the choice that they saw, and why. */
 export const OrganiserCancelRequest = z.object({
   places: z

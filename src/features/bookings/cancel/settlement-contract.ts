@@ -42,6 +42,13 @@ export const SettlementDecision = z
   .refine(({ kind, give }) => kind === 'stopped' || give === 'choice');
 export type SettlementDecision = z.infer<typeof SettlementDecision>;
 
+/** What the form of the decision has. */
+export const SettlementForm = z.object({
+  holesPlayed: z.string(),
+  give: z.string(),
+  reason: z.string().trim().min(3, settlementTexts.sayWhy).max(500, tooLongText(500)),
+});
+
 /** What one place gets. */
 export const SettledPlace = z.object({
   bookingId: z.uuid(),

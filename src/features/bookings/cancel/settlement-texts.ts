@@ -91,7 +91,15 @@ export const settlementTexts = {
   sayWhy: 'Please say why',
   callOff: 'Call off this golf day',
   stopped: 'This day was stopped early',
-  starting: 'We’re writing down what everyone gets.',
+  callOffText:
+    'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
+  stoppedText:
+    'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
+  counting: 'Counting what this gives back.',
+  sum: (money: string, credits: number): string => `${money} and ${count(credits, 'credit')} given back.`,
+  finished: (when: string): string => `Finished on ${when}.`,
+  someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
+  someFailedText: 'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
   retry: 'Try the failed ones again',
   retried: 'Trying again',
   decided: 'Decided',

@@ -16,6 +16,7 @@ import {
   SettlementQuery,
   SettlementReport,
 } from '../settlement-contract.ts';
+import { CALLED_OFF } from '../settlement-policy.ts';
 import { settlementCsvCells, settlementCsvHeads } from '../settlement-texts.ts';
 import { cancelRefusals } from '../texts.ts';
 import { beginSettlement, findRun, retrySettlement } from './settle-day.ts';
@@ -135,5 +136,11 @@ async function decide(services: Services, { eventId, decision, by }: Decided): P
     return ok(undefined);
   });
   if (!begun.ok || policy.kind === 'stopped') return begun;
-  return callOffEvent(services, { eventId, reason, by });
+  const cancelled = await callOffEvent(services, { eventId, reason, by });
+  // The job that follows the cancellation would begin as well, only later.
+  if (cancelled.ok)
+    await database.transaction((tx) =>
+      beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
+    );
+  return cancelled;
 }
