@@ -137,7 +137,7 @@ export const OrderView = z.object({
   terms: BookingTerms,
   /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
-  can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
 });
 export type OrderView = z.infer<typeof OrderView>;
 

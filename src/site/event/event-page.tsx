@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router';
 import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
+import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
+import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -20,7 +22,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
-import { BookingAside } from './booking-aside.tsx';
+import { BOOKING_BOX, BookingAside } from './booking-aside.tsx';
 import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
@@ -80,6 +82,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           <EventRelated eventId={eventId} now={now} />
         </div>
       </div>
+      <BookingBar event={event} boxId={BOOKING_BOX} />
+      <BookingSheetHost event={event} boxId={BOOKING_BOX} />
     </article>
   );
 }
@@ -112,6 +116,7 @@ function EventHead({ event }: { readonly event: EventDetails }) {
         name="description"
         content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
       />
+      {event.audience !== 'everyone' && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { EventPath, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
+import { emailStates } from '#features/notifications/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from '../golf-answers.ts';
@@ -258,7 +259,11 @@ export const SentEmail = z.object({
   subject: z.string(),
   at: z.iso.datetime(),
   recipients: z.array(
-    z.object({ name: z.string(), address: z.string(), state: z.enum(['queued', 'sent', 'failed']) }),
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      state: z.enum(emailStates),
+    }),
   ),
 });
 export type SentEmail = z.infer<typeof SentEmail>;

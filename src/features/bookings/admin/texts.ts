@@ -171,7 +171,12 @@ export const countRecipients = (people: number): string => (people === 1 ? '1 pe
 export const recipientsNow = (people: number): string =>
   `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
 
-export const emailStateNames = { queued: 'on its way', sent: 'sent', failed: 'not delivered' } as const;
+export const emailStateNames = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'not delivered',
+  dropped: 'no longer needed',
+} as const;
 
 /** "37 of 40 sent, 1 not delivered". */
 export function emailProgress(

@@ -18,11 +18,19 @@ import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
+import { placesMoved } from '../move/server/emails/emails.ts';
+import { moveRoutes } from '../move/server/routes.ts';
 import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
+import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
+import { sendReminders } from '../reminders/server/send-reminders.ts';
+import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
@@ -50,6 +58,8 @@ export const bookings: Feature = {
     nameRoutes(app, services);
     comingRoutes(app, services);
     noticeRoutes(app, services);
+    transferRoutes(app, services);
+    moveRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
@@ -65,6 +75,8 @@ export const bookings: Feature = {
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
     handle(remindNames, () => remindOfNames(services)),
+    handle(remindPlayers, () => sendReminders(services)),
+    handle(thankPlayers, () => sendThanks(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
@@ -80,6 +92,8 @@ export const bookings: Feature = {
   schedule: [
     { job: sweepHolds.name, at: '* * * * *' },
     { job: remindNames.name, at: '17 * * * *' },
+    { job: remindPlayers.name, at: '*/10 * * * *' },
+    { job: thankPlayers.name, at: '23 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -95,6 +109,12 @@ export const bookings: Feature = {
     packageBought,
     placeForYou,
     namesWanted,
+    reminder,
+    afterTheDay,
+    placePassedOn,
+    placeHandedOver,
+    transferDeclined,
+    placesMoved,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

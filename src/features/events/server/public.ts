@@ -9,6 +9,7 @@ export {
   readCancellationReasons,
   readEvent,
   readEvents,
+  readEventsBetween,
   readEveryEvent,
   readFeedEvents,
 } from './read-events.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type EmailState, emails } from './tables.ts';
+import type { EmailState } from '../contract.ts';
+import { emails } from './tables.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 

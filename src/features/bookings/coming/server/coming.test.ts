@@ -133,7 +133,7 @@ test('gives the list of who came to those who came, and to nobody else', async (
     });
 });
 
-test('has no list for a draft or an unknown event, nor for a cancelled one', async () => {
+test('has no list for a draft or an unknown event, nor for a cancelled one, nor for a visitor where members alone may see it', async () => {
   const [draft, off] = [
     await addGolfDay(database, { now: clock(), state: 'draft' }),
     await addGolfDay(database, { now: clock(), state: 'cancelled', cancelledReason: 'Snow' }),
@@ -142,4 +142,7 @@ test('has no list for a draft or an unknown event, nor for a cancelled one', asy
   for (const eventId of [draft, 999_999])
     expect(codeOf(await sam.get(`/api/events/${eventId}/coming`))).toBe('404 event_not_found');
   expect((await comingTo(sam, off)).list).toBe('none');
+  const forMembers = await addGolfDay(database, { now: clock(), audience: 'members' });
+  expect((await comingTo(sam, forMembers)).list).toBe('coming');
+  expect((await visitor(app).get(`/api/events/${forMembers}/coming`)).statusCode).toBe(404);
 });

@@ -18,25 +18,11 @@ export async function readComing(
   { accountId, now }: Reader,
 ): Promise<ComingView> {
   const list = listOf(event, now);
-  const places = await db
-    .select({
-      id: bookings.id,
-      accountId: bookings.accountId,
-      state: bookings.state,
-      listed: bookings.listed,
-    })
-    .from(bookings)
-    .where(and(eq(bookings.eventId, event.id), inArray(bookings.state, [...listStates])));
+  const places = await findPlaces(db, event.id);
   const own = places.find((place) => accountId !== undefined && place.accountId === accountId);
   const nothing: ComingView = { list: 'none', count: 0, people: null, completeBy: null, own: null };
   if (list === 'none' || (list === 'came' && !own)) return nothing;
-  const accounts = await findAccounts(
-    db,
-    places.flatMap((place) =>
-      place.listed && place.accountId !== null && isOnList(place.state, event, now) ? [place.accountId] : [],
-    ),
-  );
-  const listed = [...accounts.values()].filter(({ isActive }) => isActive);
+  const listed = await findListed(db, places, event, now);
   const isReady = list === 'coming' || (own !== undefined && came(own.state, event, now));
   const maySee = accountId !== undefined && isReady;
   return {
@@ -47,6 +33,37 @@ export async function readComing(
     own: own ? { bookingId: own.id, listed: own.listed } : null,
   };
 }
+
+type Place = Pick<typeof bookings.$inferSelect, 'accountId' | 'state' | 'listed'>;
+
+/** The open accounts whose places are on the list now, and who agreed to it. */
+async function findListed(
+  db: Executor,
+  places: readonly Place[],
+  event: EventRecord,
+  now: Date,
+): Promise<Account[]> {
+  const ids = places.flatMap(({ accountId, state, listed }) =>
+    listed && accountId !== null && isOnList(state, event, now) ? [accountId] : [],
+  );
+  return [...(await findAccounts(db, ids)).values()].filter(({ isActive }) => isActive);
+}
+
+/** The members who came and agreed to be listed, for those who came. */
+export async function readCame(db: Executor, event: EventRecord, now: Date): Promise<ListedPerson[]> {
+  return presentPeople(await findListed(db, await findPlaces(db, event.id), event, now), undefined);
+}
+
+const findPlaces = (db: Executor, eventId: number) =>
+  db
+    .select({
+      id: bookings.id,
+      accountId: bookings.accountId,
+      state: bookings.state,
+      listed: bookings.listed,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...listStates])));
 
 /** Writes the people of a list, by last name. */
 const presentPeople = (listed: readonly Account[], readerId: string | undefined): ListedPerson[] =>

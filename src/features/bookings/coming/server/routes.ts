@@ -1,4 +1,5 @@
 import { EventPath } from '#features/events/contract.ts';
+import { maySeeEvent } from '#features/events/permissions.ts';
 import { eventTag, readEvent } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
@@ -29,9 +30,10 @@ export function comingRoutes(app: App, services: Services): void {
     { schema: { tags, params: EventPath, response: { 200: ComingView } } },
     async (request, reply) => {
       const { eventId } = request.params;
-      const event = await readEvent(database, eventId);
-      if (!event || event.state === 'draft') throw new Refused(bookingRefusals.event_not_found);
       const account = await currentAccount(services, request);
+      const event = await readEvent(database, eventId);
+      if (!event || event.state === 'draft' || !maySeeEvent(account, event))
+        throw new Refused(bookingRefusals.event_not_found);
       // A cached page shows the number to visitors. The event's own read limits that page's lifetime to its end.
       tagPage(reply, [eventTag(eventId)]);
       return readComing(database, event, { accountId: account?.id, now: clock() });

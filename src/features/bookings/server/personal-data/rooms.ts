@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -12,6 +12,7 @@ import {
 import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
+import { placeChanges } from '../../transfer/server/tables.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 
@@ -87,6 +88,22 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
       return rows.map(({ byAccountId: _admin, ...cancellation }) => cancellation);
     },
     erase: nothingToErase,
+  },
+  {
+    table: 'place_changes',
+    holds: 'Places that you handed over, took over or moved to another golf day: when, and what you got back',
+    reason: 'To know who plays, and to give you back what you agreed to (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select(getTableColumns(placeChanges))
+        .from(placeChanges)
+        .innerJoin(orders, eq(orders.id, placeChanges.orderId))
+        .leftJoin(bookings, eq(bookings.id, placeChanges.bookingId))
+        .where(or(ofOwnPlaces(accountId), eq(placeChanges.byAccountId, accountId)));
+      return rows.map(({ byAccountId: by, ...change }) => ({ ...change, byYou: by === accountId }));
+    },
+    erase: forgetReasons,
   },
   {
     table: 'day_settlements',
@@ -174,6 +191,16 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   },
   ...runSheetPersonalData,
 ];
+
+/** The organisers' reason may name the person. */
+async function forgetReasons(db: Executor, accountId: string): Promise<void> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  const played = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, accountId));
+  await db
+    .update(placeChanges)
+    .set({ reason: null })
+    .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
+}
 
 async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
   await db

@@ -8,6 +8,7 @@ import { cancelTexts } from '../../cancel/texts.ts';
 import { WhoIsComing } from '../../coming/web/who-is-coming.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { moveTexts } from '../../move/texts.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { PlayersCard } from '../players/players-card.tsx';
@@ -102,6 +103,11 @@ function EventCard({ booking, status }: PartProps) {
         <ButtonLink to={`/events/${event.id}`} variant="secondary">
           About the event
         </ButtonLink>
+        {booking.order.can.move && (
+          <ButtonLink to={`/bookings/${booking.id}/move`} variant="secondary">
+            {moveTexts.link}
+          </ButtonLink>
+        )}
         {booking.order.can.cancel && (
           <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
             {cancelTexts.link}

@@ -7,9 +7,10 @@ import { formatPounds } from '#lib/money.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
-import { bookingTexts, chooseTexts } from '../../texts.ts';
+import { bookingTexts } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
 import { useHoldPlace } from '../book/use-hold-place.ts';
 import {

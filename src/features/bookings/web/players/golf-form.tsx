@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { chooseTexts } from '../../texts.ts';
 import { useChangePlace } from './use-change-place.ts';
 
 type Props = {
