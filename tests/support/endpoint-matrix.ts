@@ -196,6 +196,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/events/:eventId/orders/:orderId/move': admins(400),
   'POST /api/admin/events/:eventId/bookings/:bookingId/transfer': admins(400),
   'GET /api/admin/events/:eventId/settlement': admins(200),
+  'GET /api/admin/events/:eventId/settlement/preview': admins(400),
+  'GET /api/admin/events/:eventId/settlement/export.csv': admins(200),
   'POST /api/admin/events/:eventId/settlement': admins(400),
   'POST /api/admin/events/:eventId/settlement/retry': admins(200),
   'POST /api/admin/grants': admins(400),
