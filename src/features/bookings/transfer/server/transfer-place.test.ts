@@ -102,6 +102,8 @@ test('lets the player hand a place on whom the buyer named, and tells all three'
     cancelled: 2,
   });
   await product.runJobs();
+  const gone = 'Your place is cancelled: Founders Series: Leeds';
+  expect([kim, lee].map(({ account }) => emailsTo(account.email).includes(gone))).toEqual([false, true]);
 });
 
 // Shows attack 96

@@ -14,6 +14,17 @@ export const placeForYou = defineEmail({
   },
 });
 
+/** Tells a member or a guest that the place that someone booked for them was cancelled. */
+export const placeWithdrawn = defineEmail({
+  name: 'bookings.place_withdrawn',
+  payload: PlaceForYou,
+  subject: ({ title }) => namesSubjects.placeWithdrawn(title),
+  compose: async (payload, context) => {
+    const { PlaceWithdrawnEmail } = await import('./name-emails.tsx');
+    return { body: PlaceWithdrawnEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
 /** Asks a buyer for the names of places. */
 export const namesWanted = defineEmail({
   name: 'bookings.names_wanted',
