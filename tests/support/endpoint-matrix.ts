@@ -142,6 +142,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/orders/:orderId/move': owner(200),
   'POST /api/orders/:orderId/move': owner(409, { toEventId: 1, returnedPence: 1 }),
   'GET /api/orders/:orderId/cancellation': owner(200),
+  'GET /api/orders/:orderId/money-back': owner(200),
+  'POST /api/orders/:orderId/if-called-off': owner(200, { choice: 'credit' }),
   'POST /api/orders/:orderId/cancellation': owner(409, {
     places: [{ bookingId: ':bookingId', choice: wrongChoice }],
   }),
