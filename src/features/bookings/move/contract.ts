@@ -8,6 +8,8 @@ export const MoveDay = z.object({
   pricePence: z.int(),
   /** What the buyer gets back because the day is cheaper. */
   returnedPence: z.int(),
+  /** Whether a place there costs more than was paid. */
+  isDearer: z.boolean(),
   /** Why the order cannot move there; null if it can. */
   refused: z.object({ code: z.string(), message: z.string() }).nullable(),
 });

@@ -30,6 +30,7 @@ import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
@@ -60,6 +61,7 @@ export const bookings: Feature = {
     noticeRoutes(app, services);
     transferRoutes(app, services);
     moveRoutes(app, services);
+    organiserTransferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);

@@ -15,6 +15,7 @@ import { goodwillRefunds } from '../../cancel/server/tables.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
+import { movePlaces } from '../../server/release-place.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
@@ -69,8 +70,10 @@ async function move(
   const moved = priceMoves(found.value, to);
   const returned = sumReturned(moved);
   if (returned.gross !== returnedPence) return refuse(moveRefusals.amount_changed);
-  if (!(await movePlacesTaken(tx, { from: event.id, to, places: places.length, mover, now })))
-    return refuse(moveRefusals.day_full);
+  const byOrganisers = mover.asOrganiser !== undefined;
+  const earlyHours = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
+  const taking = { from: event.id, to: to.id, places: places.length, byOrganisers, earlyHours, now };
+  if (!(await movePlaces(tx, taking))) return refuse(moveRefusals.day_full);
   const changeId = await writeMove(tx, found.value, { to, moved, returned, mover, now });
   const bookingIds = places.map(({ booking }) => booking.id);
   for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
@@ -90,35 +93,6 @@ async function lockOrder(tx: Executor, mover: Mover, toEventId: number): Promise
   if (!(await readEvent(tx, toEventId))) return refuse(moveRefusals.order_not_found);
   for (const eventId of new Set(days)) await lockPlaces(tx, eventId);
   return findOwnOrder(tx, mover);
-}
-
-type Taking = {
-  readonly from: number;
-  readonly to: EventRecord;
-  readonly places: number;
-  readonly mover: Mover;
-  readonly now: Date;
-};
-
-/** Takes the places at one locked day and frees them at the other, in one statement; false if the new day refuses. */
-async function movePlacesTaken(tx: Executor, { from, to, places, mover, now }: Taking): Promise<boolean> {
-  const isStaff = mover.asOrganiser !== undefined;
-  const early = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
-  const { rowCount } = await tx.execute(sql`
-    with target as (
-      select id from events
-      where id = ${to.id} and starts_at > ${now.toISOString()}::timestamptz
-        and (state = 'open' or (${isStaff}::boolean and state = 'closed'))
-        and places_taken + ${places}::int <= capacity
-        and (${isStaff}::boolean or booking_opens_at is null
-          or booking_opens_at - make_interval(hours => ${early}::int) <= ${now.toISOString()}::timestamptz)
-        and not exists (
-          select from waitlist_entries
-          where event_id = ${to.id} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken))
-    )
-    update events set places_taken = places_taken + case when events.id = ${from} then -${places}::int else ${places}::int end
-    from target where events.id in (${from}, target.id)`);
-  return rowCount === 2;
 }
 
 type Writing = {

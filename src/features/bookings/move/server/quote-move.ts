@@ -99,11 +99,13 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
   for (const other of others
     .filter(isOffered)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const prices = priceMoves(own.value, other);
     const obstacle = await findDayObstacle(database, own.value, other, mover, now);
     days.push({
       event: presentEvent(other),
       pricePence: other.pricePence,
-      returnedPence: sumReturned(priceMoves(own.value, other)).gross,
+      returnedPence: sumReturned(prices).gross,
+      isDearer: prices.some(({ isDearer }) => isDearer),
       refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,
     });
   }

@@ -4,6 +4,7 @@ import type { Attendee } from '../../admin/contract.ts';
 import { attendeeToasts } from '../../admin/texts.ts';
 import { AttendeeMoney, mayGiveBack } from '../../cancel/web/admin/attendee-money.tsx';
 import { type Attendance, attendanceStates } from '../../states.ts';
+import { AttendeePlace } from '../../transfer/web/admin/attendee-place.tsx';
 import { AccountPaidDialog } from './account-paid-dialog.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
@@ -63,6 +64,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
               Send confirmation again
             </Button>
           )}
+          <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
           <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
       </details>
