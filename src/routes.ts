@@ -21,6 +21,7 @@ export default [
     route('bookings/claim/:token', 'features/bookings/web/claim/claim-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/bookings/booking-page.tsx'),
     route('bookings/:bookingId/cancel', 'features/bookings/cancel/web/cancel-page.tsx'),
+    route('bookings/:bookingId/move', 'features/bookings/move/web/move-page.tsx'),
     route('bookings/:bookingId/transfer', 'features/bookings/transfer/web/transfer-page.tsx'),
     route('clubs/:token', 'features/bookings/run-sheet/web/club-page.tsx'),
     route('checkout/:checkoutId', 'features/payments/web/checkout-page.tsx'),

@@ -1,5 +1,6 @@
 import {
   readCancelReasons,
+  readChangeReasons,
   readGoodwillReasons,
   readGrantReasons,
   readSettlementReasons,
@@ -19,6 +20,7 @@ const readers = {
   event: readCancellationReasons,
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
+  place_change: readChangeReasons,
   settlement: readSettlementReasons,
 } as const;
 

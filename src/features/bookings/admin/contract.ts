@@ -120,6 +120,8 @@ export const Attendee = z.object({
   answers: z.array(z.string()),
   /** Whether the player agrees to be on the list of who is coming. */
   listed: z.boolean(),
+  /** What the buyer wants if the day is called off; null on the waitlist. */
+  ifCalledOff: z.enum(['money', 'credit']).nullable(),
   /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
   /** When the place was booked, or the waitlist joined. */

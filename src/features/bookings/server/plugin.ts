@@ -18,6 +18,8 @@ import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
+import { placesMoved } from '../move/server/emails/emails.ts';
+import { moveRoutes } from '../move/server/routes.ts';
 import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
@@ -28,6 +30,7 @@ import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
@@ -57,6 +60,8 @@ export const bookings: Feature = {
     comingRoutes(app, services);
     noticeRoutes(app, services);
     transferRoutes(app, services);
+    moveRoutes(app, services);
+    organiserTransferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
@@ -111,6 +116,7 @@ export const bookings: Feature = {
     placePassedOn,
     placeHandedOver,
     transferDeclined,
+    placesMoved,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

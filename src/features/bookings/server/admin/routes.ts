@@ -29,7 +29,7 @@ import {
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
-import { actionsPerAdmin } from '../rate-limits.ts';
+import { actionsPerAdmin, exportsPerAdmin } from '../rate-limits.ts';
 import { markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
@@ -44,13 +44,6 @@ import { resendConfirmation } from './resend-confirmation.ts';
 
 const tags = ['bookings'];
 const PAGE = 100;
-
-/** Downloads of lists of people by one admin in 15 minutes. */
-const exportsPerAdmin: Limit = {
-  name: 'bookings.attendee_exports',
-  max: 60,
-  refusal: attendeeRefusals.too_many_exports,
-};
 
 /** Emails to lists by one admin in 15 minutes. */
 const emailsPerAdmin: Limit = {

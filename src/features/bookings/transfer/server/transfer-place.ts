@@ -83,21 +83,24 @@ async function handOver(
   const token = recipient.accountId === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
   const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
-  await tx.insert(placeChanges).values({
-    kind: 'transfer',
-    orderId: place.order.id,
-    bookingId: after.id,
-    fromEventId: place.event.id,
-    toEventId: place.event.id,
-    byAccountId: by.id,
-    reason: asOrganiser?.reason,
-    at: now,
-  });
-  if (asOrganiser)
+  const [change] = await tx
+    .insert(placeChanges)
+    .values({
+      kind: 'transfer',
+      orderId: place.order.id,
+      bookingId: after.id,
+      fromEventId: place.event.id,
+      toEventId: place.event.id,
+      byAccountId: by.id,
+      reason: asOrganiser?.reason,
+      at: now,
+    })
+    .returning({ id: placeChanges.id });
+  if (asOrganiser && change)
     await recordAction(tx, {
       by: by.id,
       action: 'bookings.transfer',
-      subject: `booking:${place.booking.id}`,
+      subject: `place_change:${change.id}`,
       before: { state: 'confirmed', bookingId: place.booking.id },
       after: { state: 'transferred', bookingId: after.id, eventId: place.event.id },
       why: WHY_IN_SUBJECT,
