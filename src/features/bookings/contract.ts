@@ -45,6 +45,8 @@ export const BookRequest = z.object({
     )
     .default([{ for: 'me', payWith: 'money' }]),
   package: z.boolean().optional(),
+  /** What the buyer wants if the organisers call the day off; money by default. */
+  ifCalledOff: z.enum(['money', 'credit']).optional(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 

@@ -1,3 +1,4 @@
+import { OwnRefund } from '#features/payments/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { type CancelChoice, moneyTos } from './cancel-quote.ts';
@@ -41,6 +42,19 @@ export const CancelQuoteView = z.object({
   ),
 });
 export type CancelQuoteView = z.infer<typeof CancelQuoteView>;
+
+/** What the buyer of an order wants if the organisers call the day off. */
+export const IfCalledOffRequest = z.object({ choice: z.enum(['money', 'credit']) });
+
+/** What the buyer of an order gets, or would get, back. */
+export const MoneyBackView = z.object({
+  ifCalledOff: z.enum(['money', 'credit']),
+  /** Whether it can still be changed. */
+  canChoose: z.boolean(),
+  /** Refunds of the order, oldest first. */
+  refunds: z.array(OwnRefund),
+});
+export type MoneyBackView = z.infer<typeof MoneyBackView>;
 
 /** Which places to cancel, each with the choice that its buyer saw. */
 export const CancelRequest = z.object({

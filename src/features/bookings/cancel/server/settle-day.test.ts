@@ -106,6 +106,30 @@ test('a cancelled day gives everyone everything back, as each chose, with one em
   });
 });
 
+test('the buyer chooses money or a credit when booking and until the day is called off, nobody else does', async () => {
+  const eventId = await published();
+  const person = await newBuyer();
+  const request = { places: [{ for: 'me', payWith: 'money' }], ifCalledOff: 'credit' };
+  const order = (await person.post(`/api/events/${eventId}/bookings`, request)).json<OrderView>();
+  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await runJobs();
+  const read = async () => (await person.get(`/api/orders/${order.id}/money-back`)).json();
+  const choose = (who: Buyer, choice: string) =>
+    who.post(`/api/orders/${order.id}/if-called-off`, { choice });
+  expect(await read()).toEqual({ ifCalledOff: 'credit', canChoose: true, refunds: [] });
+  expect((await choose(await newBuyer(), 'money')).statusCode).toBe(404);
+  expect((await choose(person, 'money')).json().ifCalledOff).toBe('money');
+  const { attendees } = (await olive.get(`/api/admin/events/${eventId}/attendees`)).json();
+  expect(attendees).toMatchObject([{ ifCalledOff: 'money' }]);
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  expect((await choose(person, 'credit')).json().code).toBe('day_cancelled');
+  await runJobs();
+  expect(await read()).toMatchObject({
+    canChoose: false,
+    refunds: [{ amountPence: 12_500, isSent: true, reference: expect.stringMatching(/^7\d{22}$/) }],
+  });
+});
+
 test('nobody is paid twice, however often and by however many processes the job runs', async () => {
   const eventId = await published();
   const people = [

@@ -5,6 +5,7 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cancelTexts } from '../../cancel/texts.ts';
+import { MoneyBackCard } from '../../cancel/web/money-back-card.tsx';
 import { WhoIsComing } from '../../coming/web/who-is-coming.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
@@ -62,6 +63,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       )}
+      <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       {status !== 'cancelled' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
       )}
