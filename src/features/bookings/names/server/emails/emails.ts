@@ -14,7 +14,7 @@ export const placeForYou = defineEventEmail({
 });
 
 /** Tells a member or a guest that the place that someone booked for them was cancelled. */
-export const placeWithdrawn = defineEmail({
+export const placeWithdrawn = defineEventEmail({
   name: 'bookings.place_withdrawn',
   payload: PlaceForYou,
   subject: ({ title }) => namesSubjects.placeWithdrawn(title),
