@@ -6,8 +6,6 @@ import { PlaceHandedOver, PlacePassedOn } from './payloads.ts';
 export const placePassedOn = defineEventEmail({
   name: 'bookings.place_passed_on',
   payload: PlacePassedOn,
-  // Its payload may have the token of a link.
-  isKept: false,
   // Its link is a key to the place.
   isKept: false,
   subject: ({ title }) => transferSubjects.placeForYou(title),
