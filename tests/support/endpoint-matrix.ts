@@ -151,6 +151,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/bookings/:bookingId/decline': { ...owner(200), about: { bookingId: 'playedBookingId' } },
   'GET /api/places': members(200),
   // The token of a link is the key: without it these are not found, and nobody needs to be logged in.
+  'GET /api/clubs/:token': anyone(400),
   'GET /api/claims/:token': anyone(404),
   'POST /api/claims/:token': anyone(404, guest),
   'GET /api/credits': members(200),
@@ -167,6 +168,10 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events/:eventId/attendees/export.csv': admins(200),
   'POST /api/admin/events/:eventId/attendance': admins(400),
   'POST /api/admin/events/:eventId/players': admins(400),
+  'GET /api/admin/events/:eventId/run-sheet': admins(200),
+  'POST /api/admin/events/:eventId/run-sheet/steps/:step': admins(400),
+  'POST /api/admin/events/:eventId/run-sheet/numbers-sent': admins(400),
+  'POST /api/admin/events/:eventId/run-sheet/club-link': admins(200),
   'GET /api/admin/events/:eventId/emails': admins(200),
   'POST /api/admin/events/:eventId/emails': admins(400),
   'GET /api/admin/events/:eventId/emails/recipients': admins(200),

@@ -221,6 +221,7 @@ export const afterUnpaid: Readonly<Record<EventStatus, string>> = {
 /** Buttons and links that lead to the same place from several pages. */
 export const bookingLinks = {
   booking: seeBooking,
+  ownPlace: 'Your booking',
   payment: 'Continue to payment',
   event: 'Back to the event',
   events: 'All events',

@@ -34,6 +34,13 @@ export const golfFactNames = {
 /** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
 export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
 
+/** The places left, on cards and in lists. */
+export const placesLeftText = (left: number): string => (left === 1 ? '1 place left' : `${left} places left`);
+
+/** The places left of all, on the page of an event. */
+export const placesLeftOf = (left: number, capacity: number): string =>
+  left === 0 ? `All ${capacity} places taken` : `${left} of ${capacity} places left`;
+
 /** The cancellation terms in the one line shown beside every price. */
 export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;
 

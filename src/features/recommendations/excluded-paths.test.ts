@@ -7,6 +7,7 @@ test.each([
   '/event-payment/7',
   '/bookings/01a00000-0000-7000-8000-00000000000b',
   '/admin',
+  '/clubs/f233e46f-2392-4dfb-81d7-23d3fbdc7ba3',
   '/admin/events/7',
   '/account/security',
 ])('%s never shows a suggestion', (path) => {

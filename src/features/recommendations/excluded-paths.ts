@@ -1,5 +1,5 @@
-// Pages for logging in, paying and waiting for a payment, and the admin pages.
-const QUIET = /^\/(auth|checkout|event-payment|bookings|account|admin)(\/|$)/;
+// Pages for logging in, paying and waiting for a payment, those of host clubs and of admins.
+const QUIET = /^\/(auth|checkout|event-payment|bookings|clubs|account|admin)(\/|$)/;
 
 /** Whether suggestions never appear on a page. */
 export const isExcludedPath = (path: string): boolean => QUIET.test(path);

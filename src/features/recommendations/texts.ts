@@ -1,7 +1,6 @@
+import { placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { Reason, Suggestion } from './recommend.ts';
-
-export const placesLeftText = (left: number): string => `${left} ${left === 1 ? 'place' : 'places'} left`;
 
 /** What a screen reader announces. The popup itself is silent and takes no focus. */
 export const announcement = ({ event }: Suggestion): string =>

@@ -278,6 +278,12 @@ describe('an event that changes while its page is open', () => {
   });
 });
 
+test('leads a member whose place somebody else bought to their own bookings', async () => {
+  await open({}, { ...eligibility, reason: { ...bookingRefusals.already_booked } });
+  const link = await screen.findByRole('link', { name: 'Your booking' });
+  expect(link.getAttribute('href')).toBe('/bookings');
+});
+
 describe('sharing an event', () => {
   test('copies the link if the device has no share sheet', async () => {
     await open();

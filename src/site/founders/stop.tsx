@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { availability, isCancelled } from '#features/events/availability.ts';
 import { slugOf } from '#features/events/cities.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
-import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
+import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
+import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { formatDate } from '#lib/club-time.ts';
 
 type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly now: Date };
@@ -39,29 +40,22 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
   </li>
 );
 
-/** The places left, in words and as a row of balls. */
+/** The places left, in words and as a row of dots. */
 function Places({ event, now }: { readonly event: ListedEvent; readonly now: Date }) {
   const state = availability(event, now);
   const free = state === 'available' ? event.placesLeft : 0;
-  const places = Array.from({ length: event.capacity }, (_, index) => index + 1);
   return (
     <div className="max-sm:col-start-2 max-sm:mt-1 sm:pt-2 sm:text-right">
-      <p className="font-semibold figures">{placesInWords(state, free)}</p>
-      {event.capacity <= 24 && state !== 'cancelled' && (
-        <p aria-hidden="true" className="mt-2 flex max-w-36 flex-wrap gap-1 sm:ml-auto sm:justify-end">
-          {places.map((place) => (
-            <span
-              key={place}
-              className={`size-2.5 rounded-full border ${place <= free ? 'border-fairway bg-fairway' : 'border-edge'}`}
-            />
-          ))}
-        </p>
+      <p className="font-semibold figures">
+        {state === 'available' ? placesLeftText(free) : availabilityLabel[state]}
+      </p>
+      {(state === 'available' || state === 'full') && (
+        <PlaceDots
+          capacity={event.capacity}
+          placesLeft={free}
+          className="mt-2 max-w-36 sm:ml-auto sm:justify-end"
+        />
       )}
     </div>
   );
-}
-
-function placesInWords(state: ReturnType<typeof availability>, free: number): string {
-  if (state !== 'available') return availabilityLabel[state];
-  return free === 1 ? '1 place left' : `${free} places left`;
 }

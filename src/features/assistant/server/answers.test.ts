@@ -64,7 +64,7 @@ ben: when is my next event → You have no booking for a coming golf day. ⇒ /d
 visitor: when is my next event → I can look that up for you once you log in; your conversation stays here. ⇒ /auth
 cara: my booking → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is being kept for you until 10:15. ⇒ /event-payment/${leeds}
 anna: do I have anything booked in March → You have no booking for a coming golf day in March 2041. ⇒ /dashboard
-anna: what is my refund today → If you cancelled by Thursday 28 June 2040, 08:30, you would get back all of the £125 you paid for Founders Series: Leeds
+anna: what is my refund today → If you cancelled by Thursday 28 June 2040, 08:30, you would get back £125 to your card: Founders Series: Leeds
 ben: what is my refund today → You have no booking
 visitor: what is my refund today → I can look that up for you once you log in; your conversation stays here. Cancel ⇒ /auth
 anna: where is my application → Your application ${reference} for Executive, sent on Tuesday 12 June 2040: submitted.
@@ -137,8 +137,8 @@ test('the refund follows the terms of the booking, to the penny', async () => {
   await runJobs();
   const refund = async () => (await ask('what is my refund today', ben)).text;
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back £62.51 of the £125.01');
+  expect(await refund()).toContain('get back £62.51 to your card, or £0.01 to your card and 1 credit');
   expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back none of the £125.01');
+  expect(await refund()).toContain('get back £125.01 to your card if someone else takes the place');
 });

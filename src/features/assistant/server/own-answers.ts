@@ -1,5 +1,6 @@
-import { refundQuote } from '#features/bookings/cancellation.ts';
-import { readBookings } from '#features/bookings/server/public.ts';
+import { amountsOf } from '#features/bookings/cancel/contract.ts';
+import { cancelTexts, choiceText } from '#features/bookings/cancel/texts.ts';
+import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
 import { bookingLinks, formatTerms, withPlace } from '#features/bookings/texts.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { readOwnApplications } from '#features/membership/server/public.ts';
@@ -7,7 +8,6 @@ import { stateNames } from '#features/membership/texts.ts';
 import { tierOf } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
 import { type Asked, meant, says } from './calendar.ts';
@@ -51,16 +51,24 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
   };
 }
 
-/** What a cancellation now would refund, and the booking's own terms. */
-function refundLine(own: Own, now: Date): string {
+type Quoted = Extract<Awaited<ReturnType<typeof quoteOrder>>, { ok: true }>['value'][number];
+
+/** "£62.50 to your card, or 1 credit", for one place. */
+const choicesInWords = ({ quote }: Quoted): string =>
+  quote.choices.map((choice) => choiceText(amountsOf(choice))).join(', or ');
+
+/** What cancelling an order now would give back, to the penny as its cancellation page says it, and its own terms. */
+async function refundLine(services: Services, own: Own, account: Account): Promise<string> {
   const { booked, event } = own;
   if (event.state === 'cancelled') return lineOf(own);
-  const { terms, pricePence } = booked.booking;
-  const paidPence = booked.order.state === 'paid' ? pricePence : 0;
-  const { share, pence, until } = refundQuote({ terms, startsAt: event.startsAt, paidPence }, now);
-  const back = share === 'all' ? 'all' : pence > 0 ? formatPounds(pence) : 'none';
-  const by = until ? `by ${formatDateTime(until)}` : 'now';
-  return `If you cancelled ${by}, you would get back ${back} of the ${formatPounds(paidPence)} you paid for ${inWords(event)}. ${formatTerms(terms).join(' ')}`;
+  const quoted = await quoteOrder(services, { orderId: booked.order.id, accountId: account.id });
+  if (!quoted.ok) return `${inWords(event)}: ${quoted.refusal.message}`;
+  const lines = [...Map.groupBy(quoted.value, choicesInWords)].map(([back, places]) => {
+    const until = places[0]?.quote.until;
+    const many = places.length > 1 ? ` for each of ${places.length} places` : '';
+    return `If you cancelled ${until ? `by ${formatDateTime(until)}` : 'now'}, you would get back ${back}${many}: ${inWords(event)}.`;
+  });
+  return `${lines.join(' ')} ${formatTerms(booked.booking.terms).join(' ')}`;
 }
 
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
@@ -68,9 +76,15 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
   const ahead = await readAhead(services, anyDay);
   const own = ahead.filter(({ booked }) => booked.booking.state === 'confirmed');
+  const lines = await Promise.all(own.map((one) => refundLine(services, one, asked.account)));
+  const cancelLinks = own.map(({ booked }) => ({
+    to: `/bookings/${booked.booking.id}/cancel`,
+    label: cancelTexts.link,
+  }));
   return {
-    text: `${own.map((one) => refundLine(one, asked.now)).join('\n') || nothingAhead(anyDay)}\nTo cancel, contact us with your order number.`,
-    links: [...own.map(linkTo), { to: '/contact', label: 'Contact us' }, dashboard],
+    text:
+      own.length === 0 ? nothingAhead(anyDay) : `${lines.join('\n')}\nYou can cancel on your booking’s page.`,
+    links: [...own.map(linkTo), ...cancelLinks, dashboard],
   };
 }
 

@@ -113,11 +113,15 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
 }
 
 /** The dietary requests of everyone with a place, each with how many asked for it, most first. */
-export function dietaryRequests(attendees: readonly Attendee[]): { text: string; count: number }[] {
-  const asked = attendees.filter(hasPlace).flatMap(({ dietary }) => dietary || []);
-  const same = Map.groupBy(asked, (text) => wordsOf(text).join(' '));
+export const dietaryRequests = (attendees: readonly Attendee[]): { text: string; count: number }[] =>
+  countRequests(attendees.filter(hasPlace).map(({ dietary }) => dietary));
+
+/** Counts requests, each once however it is written, most first. Empty ones are left out. */
+export function countRequests(texts: readonly string[]): { text: string; count: number }[] {
+  const same = Map.groupBy(texts, (text) => wordsOf(text).join(' '));
+  same.delete('');
   return [...same.values()]
-    .map((texts) => ({ text: texts[0] ?? '', count: texts.length }))
+    .map((written) => ({ text: written[0] ?? '', count: written.length }))
     .toSorted((one, other) => other.count - one.count || compare(one.text, other.text));
 }
 

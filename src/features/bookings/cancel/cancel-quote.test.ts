@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMinutes } from '#lib/club-time.ts';
+import { addDays, addMinutes, formatDateTime } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
 import { currentTerms } from '../terms.ts';
-import { type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
+import { bandAt, type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
+import { bandToday } from './texts.ts';
 
 const startsAt = new Date('2040-07-12T07:30:00Z');
 const at = (days: number, minutes = 0) => addMinutes(addDays(startsAt, -days), minutes);
@@ -153,4 +154,15 @@ test('splits an amount into parts that sum to the whole, VAT too', () => {
       for (const part of [...taken, left]) expect(Math.min(part.net, part.vat)).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('says beside the price what someone who books today would get back', () => {
+  const terms = { fullRefundDays: 14, halfRefundDays: 7 };
+  const lineAt = (now: Date) => bandToday(bandAt(terms, startsAt, now));
+  expect([at(14), at(14, 1), at(7, 1), at(0)].map(lineAt)).toEqual([
+    `Cancel by ${formatDateTime(at(14))} and you get all your money back.`,
+    `Cancel by ${formatDateTime(at(7))} and you get half your money back, or a full credit.`,
+    'It’s less than 7 days before the day, so you get your money back only if someone else takes your place.',
+    undefined,
+  ]);
 });

@@ -53,8 +53,8 @@ export function cancelQuote({ terms, startsAt, paid }: Agreed, now: Date): Cance
 }
 
 /** The part of the terms that applies at `now`, and until when. */
-function bandAt(
-  terms: BookingTerms,
+export function bandAt(
+  terms: Pick<BookingTerms, 'fullRefundDays' | 'halfRefundDays'>,
   startsAt: Date,
   now: Date,
 ): { readonly band: CancelBand; readonly until: Date | null } {

@@ -1,3 +1,5 @@
+import { refundDays } from '#features/events/terms.ts';
+import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 
@@ -61,6 +63,17 @@ export function cancelButton(choices: readonly ShownChoice[]): string {
   );
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
   return pence > 0 ? `${what} and refund ${formatPounds(pence)}` : what;
+}
+
+type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
+
+/** Beside the price: what someone who books today gets back, in one line; undefined once the day has begun. */
+export function bandToday({ band, until }: Band): string | undefined {
+  if (until === null) return undefined;
+  if (band === 'full') return `Cancel by ${formatDateTime(until)} and you get all your money back.`;
+  return band === 'half'
+    ? `Cancel by ${formatDateTime(until)} and you get half your money back, or a full credit.`
+    : `It’s less than ${refundDays.half} days before the day, so you get your money back only if someone else takes your place.`;
 }
 
 export const cancelTexts = {

@@ -1,5 +1,6 @@
 /** What the rest of the server may use of bookings; every other file below its server folders is private. */
 
+export { quoteOrder } from '../cancel/server/cancel-places.ts';
 export { readGrantReasons } from '../grants/server/give.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { seedBookings } from './seed.ts';

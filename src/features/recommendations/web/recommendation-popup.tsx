@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { eventTexts } from '#features/events/texts.ts';
+import { eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { EventArt } from '#features/events/web/card/event-art.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CalendarIcon, CrossIcon, PinIcon } from '#ui/icons.tsx';
 import type { Suggestion } from '../recommend.ts';
-import { placesLeftText, reasonTexts } from '../texts.ts';
+import { reasonTexts } from '../texts.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useFreeCorner } from './use-free-corner.ts';
 

@@ -5,6 +5,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { cancellations, daySettlements, settlementRuns } from '../../cancel/server/tables.ts';
 import { creditEntries, credits, guestPasses } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
+import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 
@@ -125,6 +126,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     },
     erase: endOffers,
   },
+  ...runSheetPersonalData,
 ];
 
 async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {

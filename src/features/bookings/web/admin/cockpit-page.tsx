@@ -53,6 +53,9 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
         <Link to={`/admin/events/${eventId}/edit`} className="inline-flex min-h-11 items-center link">
           Edit golf day
         </Link>
+        <Link to={`/admin/events/${eventId}/run-sheet`} className="inline-flex min-h-11 items-center link">
+          Run sheet
+        </Link>
       </nav>
       <WhenLoaded result={result} what="golf day">
         {(data) => (

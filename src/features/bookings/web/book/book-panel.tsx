@@ -14,6 +14,7 @@ import { bookingEligibility, waitlistOf } from '../queries.ts';
 import { JoinWaitlist } from '../waitlist/join-waitlist.tsx';
 import { OnWaitlist } from '../waitlist/on-waitlist.tsx';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
+import { RefundToday } from './refund-today.tsx';
 import { useHoldPlace } from './use-hold-place.ts';
 
 type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
@@ -29,11 +30,13 @@ export function BookPanel({ event }: PanelProps) {
   useRefreshStaleEvent(event, eligibility);
   if (!eligibility) return null;
   const status = eventStatus(event, now, eligibility.reason?.code);
-  if (eligibility.bookingId)
+  const isNamed = eligibility.bookingId === null && eligibility.reason?.code === 'already_booked';
+  if (eligibility.bookingId || isNamed)
     return (
       <NextStep text={withPlace[status]}>
-        <ButtonLink to={`/bookings/${eligibility.bookingId}`} wide>
-          {bookingLinks.booking}
+        {/* A place that somebody else bought has no order in this account; the list of bookings has it. */}
+        <ButtonLink to={isNamed ? '/bookings' : `/bookings/${eligibility.bookingId}`} wide>
+          {isNamed ? bookingLinks.ownPlace : bookingLinks.booking}
         </ButtonLink>
         {eligibility.canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
         {waitlist?.entry && <OnWaitlist waitlist={waitlist} />}
@@ -64,6 +67,7 @@ function BookNow({ event }: PanelProps) {
         {bookNow(event)}
       </Button>
       <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
+      <RefundToday event={event} />
     </NextStep>
   );
 }
@@ -74,6 +78,7 @@ const ChooseFirst = ({ event }: PanelProps) => (
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event)}
     </ButtonLink>
+    <RefundToday event={event} />
   </NextStep>
 );
 
@@ -89,6 +94,7 @@ const LogInToBook = ({ event }: PanelProps) => (
     <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
       {bookNow(event)}
     </ButtonLink>
+    <RefundToday event={event} />
   </NextStep>
 );
 

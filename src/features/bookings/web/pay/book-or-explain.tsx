@@ -1,4 +1,5 @@
 import type { EventDetails } from '#features/events/contract.ts';
+import { placesLeftOf } from '#features/events/texts.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -68,9 +69,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
           }}
         />
         {canChoose && !accepts && (
-          <p className="mt-4 figures">
-            {event.placesLeft} of {event.capacity} places left
-          </p>
+          <p className="mt-4 figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
         )}
         {forOthers && !accepts && (
           <ButtonLink to={`/bookings/${eligibility.bookingId}`} className="mt-6">

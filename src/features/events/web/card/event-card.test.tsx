@@ -35,6 +35,7 @@ describe('the card of an event', () => {
       'Leeds, West Yorkshire',
       '£125',
       'Limited to 15 founding members',
+      '9 places left',
     ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Book Now - £125' }).getAttribute('href')).toBe('/events/7');

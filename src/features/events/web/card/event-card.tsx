@@ -5,7 +5,7 @@ import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
-import { bookNowLabel, eventTexts } from '../../texts.ts';
+import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
@@ -65,7 +65,12 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           {!isOff && (
             <>
               <p className="font-display text-2xl text-brass-text sm:text-3xl figures">{price}</p>
-              <p className="text-right sm:max-w-40 text-sm text-ink-soft">
+              <p className="text-right sm:max-w-44 text-sm text-ink-soft">
+                {state === 'available' && (
+                  <strong className="block font-semibold text-ink figures">
+                    {placesLeftText(event.placesLeft)}
+                  </strong>
+                )}
                 Limited to {event.capacity} founding members
               </p>
             </>

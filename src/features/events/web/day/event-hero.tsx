@@ -11,13 +11,8 @@ import { EventArt } from '../card/event-art.tsx';
 type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
 
 /**
-<<<<<<< HEAD
- * The event's first photograph, or else its own green, with what, when and where: beside each other on wide screens, under it on smaller ones,
- * where the drawing is moved over so that its flag stays in the picture.
-=======
- * The drawing of the event's green, with what, when and where: side by side on wide screens and below it on smaller
- * ones, where the drawing is shifted to keep its flag in the picture.
->>>>>>> main
+ * The event's first photograph, or else the drawing of its green, with what, when and where: side by side on wide
+ * screens and below it on smaller ones, where the drawing is shifted to keep its flag in the picture.
  */
 export const EventHero = ({ event, state }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">

@@ -1,0 +1,102 @@
+import { EventPath, EventState } from '#features/events/contract.ts';
+import { z } from '#lib/schema.ts';
+
+const Requests = z.array(z.object({ text: z.string(), count: z.int() }));
+
+/** What the host club needs for a golf day: numbers and requests, no names. Only confirmed places count. */
+export const ClubNumbers = z.object({
+  players: z.int(),
+  buggies: z.int(),
+  newToGolf: z.int(),
+  dietary: Requests,
+  access: Requests,
+});
+export type ClubNumbers = z.infer<typeof ClubNumbers>;
+
+/** The steps that an organiser ticks by hand. The others follow from the bookings. */
+export const manualSteps = ['start_times', 'teams', 'cards', 'prizes'] as const;
+export type ManualStep = (typeof manualSteps)[number];
+
+/** The steps of a golf day, in the order in which they are due. */
+export const runSheetSteps = [
+  'venue',
+  'start_times',
+  'names',
+  'club_numbers',
+  'teams',
+  'handicaps',
+  'cards',
+  'prizes',
+  'waitlist',
+  'owed',
+  'attendance',
+] as const;
+export type RunSheetStep = (typeof runSheetSteps)[number];
+
+/** `later` is not due yet, `late` was due and is not done. */
+export const stepStates = ['done', 'to_do', 'late', 'later'] as const;
+export type StepState = (typeof stepStates)[number];
+
+const Step = z.object({
+  step: z.enum(runSheetSteps),
+  state: z.enum(stepStates),
+  dueAt: z.iso.datetime(),
+  /** How many places or people are still open; 0 for a step that is ticked by hand. */
+  open: z.int(),
+});
+export type Step = z.infer<typeof Step>;
+
+const Change = z.object({ what: z.string(), before: z.int(), after: z.int() });
+export type Change = z.infer<typeof Change>;
+
+/** The response of `GET /api/admin/events/{eventId}/run-sheet`. */
+export const RunSheet = z.object({
+  event: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.iso.datetime(),
+    state: EventState,
+    venue: z.string().nullable(),
+  }),
+  steps: z.array(Step),
+  numbers: ClubNumbers,
+  /** The numbers that the club was last told; null before that. */
+  sent: z
+    .object({
+      at: z.iso.datetime(),
+      /** Null after the admin's account was deleted. */
+      by: z.string().nullable(),
+      /** What is different now. */
+      changes: z.array(Change),
+    })
+    .nullable(),
+  /** The path of the club's page, from the root of the site; null until a link is made. */
+  clubPath: z.string().nullable(),
+});
+export type RunSheet = z.infer<typeof RunSheet>;
+
+export const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
+export const TickRequest = z.object({ done: z.boolean() });
+export type TickRequest = z.infer<typeof TickRequest>;
+
+/** The numbers that the admin sees and says were sent: others are refused, because the club was told these. */
+export const NumbersSent = z.object({ numbers: ClubNumbers });
+export type NumbersSent = z.infer<typeof NumbersSent>;
+
+export const ClubParams = z.object({ token: z.uuid() });
+
+/** The response of `GET /api/clubs/{token}`: the page that a host club opens with its link. */
+export const ClubPage = z.object({
+  event: z.object({
+    title: z.string(),
+    date: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    state: EventState,
+    venue: z.string().nullable(),
+  }),
+  capacity: z.int(),
+  numbers: ClubNumbers,
+  /** When these numbers were read. */
+  readAt: z.iso.datetime(),
+});
+export type ClubPage = z.infer<typeof ClubPage>;

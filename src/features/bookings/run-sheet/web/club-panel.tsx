@@ -1,0 +1,101 @@
+import { formatDateTime } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { useAttendeeMutation } from '../../web/admin/use-attendee-mutation.ts';
+import type { RunSheet } from '../contract.ts';
+import { runSheetToasts } from '../texts.ts';
+import { ClubNumberList } from './club-number-list.tsx';
+
+/** The numbers for the host club, what it was told, and its link. */
+export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
+  const { event, numbers, sent } = sheet;
+  const tell = useAttendeeMutation<RunSheet>(event.id);
+  const mark = () =>
+    tell.mutate({ path: 'run-sheet/numbers-sent', body: { numbers }, done: runSheetToasts.sent });
+  const isTold = sent !== null && sent.changes.length === 0;
+  return (
+    <section aria-labelledby="club" className="mt-12">
+      <h2 id="club" className="text-2xl">
+        For the host club
+      </h2>
+      <p className="mt-2 measure text-ink-soft">
+        Numbers and requests of the confirmed places, without names. Tell the club, then mark it here: what
+        changes later is shown.
+      </p>
+      <Card as="div" className="mt-4">
+        <ClubNumberList numbers={numbers} />
+        <div className="mt-6 grid gap-4">
+          {sent && (
+            <Notice
+              tone={isTold ? 'good' : 'warning'}
+              title={isTold ? 'The club knows these numbers' : 'Changed since the club was told'}
+            >
+              <p className="figures">
+                Told {formatDateTime(sent.at)}
+                {sent.by === null ? '' : ` by ${sent.by}`}.
+              </p>
+              {sent.changes.length > 0 && (
+                <ul className="mt-2 list-disc pl-5 wrap-anywhere figures">
+                  {sent.changes.map(({ what, before, after }) => (
+                    <li key={what}>
+                      {what}: {before} before, {after} now
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          {event.state !== 'cancelled' && !isTold && (
+            <div>
+              <Button busy={tell.isPending} onClick={mark}>
+                Mark as told
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <ClubLink sheet={sheet} />
+    </section>
+  );
+}
+
+/** The link to the same numbers for the club itself: always up to date, and worth nothing to anyone else. */
+function ClubLink({ sheet: { event, clubPath } }: { readonly sheet: RunSheet }) {
+  const make = useAttendeeMutation<RunSheet>(event.id);
+  const renew = () =>
+    make.mutate({
+      path: 'run-sheet/club-link',
+      done: clubPath === null ? runSheetToasts.linkMade : runSheetToasts.linkChanged,
+    });
+  const copy = async (path: string) => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+      toast({ title: runSheetToasts.copied });
+    } catch {
+      toast({ title: runSheetToasts.notCopied, variant: 'destructive' });
+    }
+  };
+  return (
+    <Card as="div" className="mt-4">
+      <h3 className="text-xl">A link for the club</h3>
+      <p className="mt-2 text-sm text-ink-soft">
+        Anyone who has it sees these numbers, always up to date, until a week after the day.
+      </p>
+      {clubPath !== null && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          <a href={clubPath} target="_blank" rel="noreferrer" className="link">
+            {clubPath}
+          </a>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {clubPath !== null && <Button onClick={() => void copy(clubPath)}>Copy link</Button>}
+        <Button variant="secondary" busy={make.isPending} onClick={renew}>
+          {clubPath === null ? 'Make a link' : 'Replace link'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

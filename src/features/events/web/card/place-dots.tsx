@@ -1,0 +1,29 @@
+import { classNames } from '#ui/class-names.ts';
+
+/** With more places than this, no dots are drawn. */
+const MOST_DOTS = 24;
+
+type DotsProps = {
+  readonly capacity: number;
+  /** Places that nobody has; the other dots are filled. */
+  readonly placesLeft: number;
+  /** Width and height of a dot. */
+  readonly size?: 'size-2' | 'size-2.5' | 'size-3';
+  readonly className?: string;
+};
+
+/** The places of an event as a row of dots: a filled dot is a taken place. Decoration, beside the same in words. */
+export const PlaceDots = ({ capacity, placesLeft, size = 'size-2.5', className }: DotsProps) =>
+  capacity <= MOST_DOTS && (
+    <span aria-hidden="true" className={classNames('flex flex-wrap gap-1', className)}>
+      {Array.from({ length: capacity }, (_, index) => index + 1).map((place) => (
+        <PlaceDot key={place} isTaken={place <= capacity - placesLeft} size={size} />
+      ))}
+    </span>
+  );
+
+type DotProps = { readonly isTaken: boolean; readonly size?: DotsProps['size'] };
+
+export const PlaceDot = ({ isTaken, size = 'size-3' }: DotProps) => (
+  <span className={`${size} rounded-full border ${isTaken ? 'border-fairway bg-fairway' : 'border-edge'}`} />
+);
