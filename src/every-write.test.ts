@@ -44,6 +44,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/assistant/questions': {},
   '/api/assistant/enquiries': {},
   '/api/claims/{token}': { for: 'me' },
+  '/api/claims/{token}/decline': {},
 };
 /** Writes whose body is a file. Nobody who is refused gets it read, whatever it holds. */
 const UPLOADS = ['/api/admin/photographs'];

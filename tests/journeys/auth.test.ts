@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, everyTime, follow, hydrated, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
+import { at, everyTime, hydrated, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -215,6 +215,7 @@ describe('the way back to the event', () => {
   test('leads from a refused payment page over the login to the event, once', async () => {
     const { page, account } = await knownAt(`/event-payment/${eventId}`);
     await at(page, 'Welcome to the clubhouse');
+    await page.getByRole('tab', { name: 'Login' }).click();
     await logIn(page, account.username, account.password);
     await page.waitForURL(`**/events/${eventId}`);
     await at(page, 'Founders Series: Leeds');
@@ -225,8 +226,8 @@ describe('the way back to the event', () => {
   // Shows spec 2.49
   test('is remembered in other pages of the tab, and for a visitor who arrives logged in', async () => {
     const { page, account } = await knownAt(`/events/${eventId}`);
-    await follow(page, 'Book Now - £125');
-    await at(page, 'Welcome to the clubhouse');
+    await press(page, 'Book Now - £125');
+    await page.getByRole('dialog', { name: 'Book your place' }).waitFor();
     await page.context().request.post('/api/login', { data: account });
     await page.goto('/auth');
     await at(page, 'Founders Series: Leeds');

@@ -56,7 +56,7 @@ test('anyone can use the pages of a new account', async () => {
 
 test('anyone can use the pages of a member who has booked', async () => {
   const { page } = await visitAs('member', '/events/5', SMALL_PHONE);
-  await page.getByRole('button', { name: 'Book Now - £125' }).click();
+  await page.getByRole('button', { name: 'Book Now - £125', exact: true }).click();
   await at(page, 'Pay for your place');
   const found = await surveyHere(page);
   const own = [

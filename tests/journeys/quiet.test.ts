@@ -59,7 +59,7 @@ describe('the first page', () => {
     const calls = callsOf(page);
     await follow(page, 'View Details');
     await at(page, 'Founders Series: York Gate');
-    await page.getByRole('link', { name: 'Book Now - £125' }).waitFor();
+    await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
     const about = ['', '/booking', '/related', '/waitlist'].map((part) => `GET /api${event}${part}`);
     expect([...new Set(calls)].toSorted()).toEqual(about);
   });

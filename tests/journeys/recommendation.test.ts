@@ -111,7 +111,7 @@ describe('the popup', () => {
 
   test('makes way for a focused control on a phone, comes back, and is announced when it shows', async () => {
     const page = await visitor(`/events/${sheffield}`, { width: 390, height: 844 });
-    const book = page.getByRole('link', { name: /^Book Now/ });
+    const book = page.getByRole('button', { name: 'Book Now - £125', exact: true });
     const told = page.getByText(/^A golf day you may like: Founders Series: Leeds,/);
     // The button where the popup would be: low on the screen.
     const lower = () =>

@@ -6,6 +6,18 @@ import { dismissToast, toastStore } from '#ui/toast/toast.ts';
 // A slow machine may take this long to show the final state of a page.
 configure({ asyncUtilTimeout: 60_000 });
 
+// jsdom lays nothing out, so nothing comes into view.
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 // jsdom has no user timing, so the pages use Node's.
 Object.assign(performance, {
   mark: timeline.mark.bind(timeline),

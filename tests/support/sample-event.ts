@@ -34,6 +34,7 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   golf: { allowance: null, tees: null, buggies: null, halfwayHouse: null, meal: null, parking: null },
   questions: [],
   bookingOpensAt: null,
+  audience: 'everyone',
   terms: '',
   cancelledReason: null,
   rescheduledFrom: null,

@@ -12,6 +12,7 @@ export const samplePlan = (change: Partial<EventPlanInput> = {}): EventPlanInput
   price: '125',
   capacity: '15',
   bookingOpensAt: '',
+  audience: 'everyone',
   summary: 'A day.',
   description: 'One.\n\nTwo.',
   schedule: [

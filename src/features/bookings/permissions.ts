@@ -1,13 +1,12 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { eventStatus } from './event-status.ts';
-import type { SettledWith } from './order-lines.ts';
+import { whyNotMoved } from './move/move.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
 /** What decides whether places of an order can be cancelled. */
 type CancelFacts = {
-  readonly order: { readonly settledWith?: SettledWith };
   readonly event: { readonly startsAt: Date };
   readonly bookings: readonly { readonly state: BookingState }[];
 };
@@ -16,15 +15,15 @@ type CancelFacts = {
 export const orderPermissions = (
   facts: PayFacts & CancelFacts,
   now: Date,
-): { pay: boolean; release: boolean; cancel: boolean } => ({
+): { pay: boolean; release: boolean; cancel: boolean; move: boolean } => ({
   pay: whyNotPayable(facts, now) === undefined,
   release: facts.order.state === 'open',
   cancel:
     facts.order.state === 'paid' &&
-    facts.order.settledWith !== 'account' &&
     facts.event.state !== 'cancelled' &&
     facts.event.startsAt > now &&
     facts.bookings.some(({ state }) => state === 'confirmed'),
+  move: whyNotMoved({ ...facts, places: facts.bookings, byOrganisers: false }, now) === undefined,
 });
 
 /** What the owner of a booking may do with it now. The calendar file is for upcoming events only. */

@@ -126,6 +126,7 @@ export const bookingTexts = {
   cancelledHeading: "This event isn't going ahead",
   eventCancelled: 'Event cancelled',
   holding: "We're holding a place for you.",
+  asVisitor: 'You create your account as you book. It takes a minute.',
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
@@ -190,20 +191,6 @@ export const creditTexts = {
   none: 'Credits that you buy or get back will appear here, with where each came from and where it went.',
 } as const;
 
-/** Sentences of the form that chooses places. */
-export const chooseTexts = {
-  listMe: 'Show my name to other members in the list of who is coming',
-  later: 'You can name them on your booking once it’s paid.',
-  confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
-  guestEmail: 'We’ll only write to them about this golf day.',
-  addPackage: (price: string, credits: number): string =>
-    `Add the package: ${price} for ${credits} credits, one for each golf day`,
-  nothingToPay: 'Your booking is confirmed straight away.',
-  moreWays: 'Book for others, or choose how to pay',
-  forOthers: 'Book for other people',
-  withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
-} as const;
-
 /** What the event's page says to someone with a confirmed place. */
 export const withPlace: Readonly<Record<EventStatus, string>> = {
   upcoming: "You're booked. We look forward to seeing you.",
@@ -242,6 +229,8 @@ export const bookingToasts = {
 export const holdFailures = {
   fault: "Something went wrong on our side. We're still holding your place.",
   offline: "The network did not answer. We're still holding your place, so please try again.",
+  notHeld: 'Something went wrong on our side, and no place is held yet. Please try again.',
+  notReached: 'The network did not answer, so no place is held yet. Please try again.',
 } as const;
 
 export const emailSubjects = {

@@ -50,7 +50,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
             'One price. The price you see includes VAT, the golf, the food and the prizes. There’s no booking fee.',
             'Real places. We never sell a place twice, and the number left is counted live.',
             'Clear refunds. You see what you’d get back before you pay, and it’s the same for everyone. [Read the policy](/policy/cancellation).',
-            'No selling on the course. There are no sponsors’ speeches and no pitches. We give the guest list only to the host club, and after the day to the other guests, with the consent of everyone on it.',
+            'No selling on the course. There are no sponsors’ speeches and no pitches. We give names to the host club, which needs them on the day. Other members see yours only if you agree, and so does everyone who came, after the day.',
             `We answer. Office hours are ${facts.officeHours}, and we keep a ${facts.answerWithin} response promise.`,
           ],
         },

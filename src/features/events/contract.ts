@@ -21,6 +21,13 @@ export const Photograph = z.object({
 });
 export type Photograph = z.infer<typeof Photograph>;
 
+/**
+ * Who finds an event. `members` is for everyone who is logged in; for visitors it does not exist. `link` is in no list, but
+ * its page opens for anyone who has its address.
+ */
+export const eventAudiences = ['everyone', 'members', 'link'] as const;
+export type EventAudience = (typeof eventAudiences)[number];
+
 /** An event of `GET /api/events`: the specification's seven fields, then those that cards and recommendations need. */
 export const ListedEvent = z.object({
   id: z.int(),
@@ -162,6 +169,7 @@ export const EventDetails = ListedEvent.extend({
   questions: z.array(EventQuestion),
   /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
   bookingOpensAt: z.iso.datetime().nullable(),
+  audience: z.enum(eventAudiences),
   /** The cancellation terms in one line. */
   terms: z.string(),
   /** Why the organisers cancelled it; null unless it is cancelled. */

@@ -1,5 +1,6 @@
 import { AnswerClock, ContactRequest } from '#features/content/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
+import { emailStates } from '#features/notifications/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
@@ -175,7 +176,7 @@ const ApplicationNote = z.object({
 /** An email about an application, sent or queued. */
 const ApplicationEmail = z.object({
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(emailStates),
   createdAt: instant,
   sentAt: instant.nullable(),
 });

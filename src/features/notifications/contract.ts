@@ -1,5 +1,9 @@
 import { z } from '#lib/schema.ts';
 
+/** The states of an email. `dropped`: there was no reason to send it any more when its turn came. */
+export const emailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
+export type EmailState = (typeof emailStates)[number];
+
 /** Whether a person wants the newsletter: news of events and offers by email. */
 export const NewsChoice = z.object({ wanted: z.boolean() });
 export type NewsChoice = z.infer<typeof NewsChoice>;

@@ -61,8 +61,12 @@ export const RefundQuery = z.object({
 
 /** A refund as admins see it. */
 export const AdminRefund = z.object({
-  /** The reference that the bank and the provider know it by. */
+  /** The provider knows it by this. */
   id: z.uuid(),
+  /** By which the recipient's bank finds it; null until the provider has sent it. */
+  bankReference: z.string().nullable(),
+  /** Whether the payment came by bank transfer, so that the refund is one as well. */
+  byTransfer: z.boolean(),
   state: z.enum(['requested', 'returned', 'failed', 'by_hand']),
   amountPence: z.int(),
   reason: z.string(),
@@ -76,6 +80,19 @@ export const AdminRefund = z.object({
   can: z.object({ retry: z.boolean(), payByHand: z.boolean() }),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** A refund as its recipient sees it. */
+export const OwnRefund = z.object({
+  id: z.uuid(),
+  amountPence: z.int(),
+  /** Whether it has left us; the bank may take some days. */
+  isSent: z.boolean(),
+  byTransfer: z.boolean(),
+  /** By which the bank finds it; null until it is known. */
+  reference: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type OwnRefund = z.infer<typeof OwnRefund>;
 
 /** The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest settled ones first. */
 export const RefundList = z.object({

@@ -39,7 +39,8 @@ export type PostingKind =
   | 'credit_used'
   | 'credit_returned'
   | 'sold_on_account'
-  | 'account_paid';
+  | 'account_paid'
+  | 'account_reversed';
 
 /**
  * A payment was made: the provider holds the money, and everything but the VAT is ours.
@@ -101,6 +102,20 @@ export const soldOnAccount = (amount: TaxedAmount): readonly LedgerEntry[] =>
     { account: 'receivables', amountPence: amount.gross },
     { account: 'sales', amountPence: -amount.net },
     { account: 'vat', amountPence: -amount.vat },
+  ]);
+
+/**
+ * Something that was sold on account and not paid yet was taken back: its buyer no longer owes it.
+ * @param from as for `refundPromised`
+ */
+export const accountReversed = (
+  amount: TaxedAmount,
+  from: 'refunds' | 'prepaid' = 'refunds',
+): readonly LedgerEntry[] =>
+  balanced([
+    { account: from, amountPence: amount.net },
+    { account: 'vat', amountPence: amount.vat },
+    { account: 'receivables', amountPence: -amount.gross },
   ]);
 
 /** What was sold on account has been paid by bank transfer. */

@@ -27,6 +27,10 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
   refund_not_found: [404, "We can't find this refund."],
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
+  refund_by_transfer: [
+    409,
+    'This was paid by bank transfer, so it goes back the same way. Enter its reference once you have paid it.',
+  ],
   webhook_not_genuine: [400, 'The signature of this message is not valid.'],
   webhook_not_understood: [400, 'The signature of this message is valid, but its content is not understood.'],
 });

@@ -11,6 +11,9 @@ import { CalendarIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { PlacesLeft } from './places-left.tsx';
 
+/** The element with the next step: the bar leads here, and hides while it is in view. */
+export const BOOKING_BOX = 'booking';
+
 type EventAsideProps = { readonly event: EventDetails; readonly state: Availability };
 
 /** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
@@ -33,7 +36,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
         {isAhead && (
           <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} isClosed={state === 'closed'} />
         )}
-        <div className="not-first:mt-6">
+        <div id={BOOKING_BOX} className="scroll-mt-64 not-first:mt-6">
           <BookPanel event={event} />
         </div>
       </div>

@@ -89,10 +89,11 @@ describe('the page of an event', () => {
   });
 
   // Shows product 21
-  test('takes a visitor to the login page with the event saved', async () => {
+  test('opens the booking for a visitor, with the event saved', async () => {
     await open();
-    const book = await screen.findByRole('link', { name: 'Book Now - £125' });
-    expect(book.getAttribute('href')).toBe('/auth?event=7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Book Now - £125' }));
+    expect(await screen.findByRole('dialog', { name: 'Book your place' })).toBeTruthy();
+    expect(sessionStorage.getItem('redirectEventId')).toBe('7');
   });
 
   test('lets a member book', async () => {
@@ -103,7 +104,7 @@ describe('the page of an event', () => {
   // Shows product 26
   test('shows the pence of a price that has some, on the button too', async () => {
     await open({ price: 62.5 });
-    expect(await screen.findByRole('link', { name: 'Book Now - £62.50' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Book Now - £62.50' })).toBeTruthy();
   });
 
   test('says that the venue is to be announced until it is known', async () => {

@@ -1,4 +1,7 @@
 import { data, Link } from 'react-router';
+import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
+import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
+import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -19,14 +22,15 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import type { Route } from './+types/event-page';
-import { BookingAside } from './booking-aside.tsx';
-import { EventCalendar, EventRelated } from './sections.tsx';
+import { BOOKING_BOX, BookingAside } from './booking-aside.tsx';
+import { EventCalendar, EventPeople, EventRelated } from './sections.tsx';
 
 /** The event, the visitor's booking options and other events: all of it is in the first HTML. */
 const reads = (eventId: string) => [
   eventById(eventId),
   bookingEligibility(eventId),
   waitlistOf(eventId),
+  comingTo(eventId),
   relatedTo(eventId),
 ];
 
@@ -73,10 +77,13 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 md:gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
+          {state !== 'cancelled' && <EventPeople eventId={eventId} />}
           <EventCalendar event={event} />
           <EventRelated eventId={eventId} now={now} />
         </div>
       </div>
+      <BookingBar event={event} boxId={BOOKING_BOX} />
+      <BookingSheetHost event={event} boxId={BOOKING_BOX} />
     </article>
   );
 }
@@ -109,6 +116,7 @@ function EventHead({ event }: { readonly event: EventDetails }) {
         name="description"
         content={`${mark}${formatDate(event.date)}, ${event.venue ?? event.location}. ${about}`}
       />
+      {event.audience !== 'everyone' && <meta name="robots" content="noindex" />}
     </>
   );
 }

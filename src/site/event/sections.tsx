@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WhoIsComing } from '#features/bookings/coming/web/who-is-coming.tsx';
 import type { EventDetails } from '#features/events/contract.ts';
 import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
@@ -28,3 +30,16 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
     </EventSection>
   );
 }
+
+type EventPeopleProps = { readonly eventId: string };
+
+/** Who is coming, or who came: names for members, a number for visitors. */
+export const EventPeople = ({ eventId }: EventPeopleProps) => (
+  <WhoIsComing eventId={eventId} page={`/events/${eventId}`} Frame={PeopleSection} />
+);
+
+const PeopleSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <EventSection id="people" title={title}>
+    {children}
+  </EventSection>
+);

@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The path of an ordinary click on a link within the site; null for everything that the browser should handle. */
-function placeWithin(event: MouseEvent): string | null {
+/** The link within the site that was clicked in the ordinary way; null for everything that the browser should handle. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.target !== '' || link.hasAttribute('download')) return null;
-  return link.origin === window.location.origin ? link.pathname + link.search + link.hash : null;
+  return link.origin === window.location.origin ? link : null;
 }
 
 /** Follows ordinary clicks on links inside without a reload. */
@@ -24,10 +24,11 @@ function useFollowedLinks(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = box.current;
     const follow = (event: MouseEvent) => {
-      const place = placeWithin(event);
-      if (place === null) return;
+      const link = followedLink(event);
+      if (link === null) return;
       event.preventDefault();
-      void navigate(place);
+      const { booking } = link.dataset;
+      void navigate(link.pathname + link.search + link.hash, booking ? { state: { booking } } : {});
     };
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);

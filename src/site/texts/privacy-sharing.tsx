@@ -53,8 +53,15 @@ export const PrivacySharing = () => (
         data for us, on our instructions, and doesn’t look at it.
       </li>
       <li>
-        <strong>The organisers and the host club</strong> get the list of who’s coming: name, company, and
-        what you’ve told us for that day.
+        <strong>The organisers</strong> see who’s coming and what you’ve told us for that day.
+      </li>
+      <li>
+        <strong>The host club</strong> gets the names of those who come, and how many buggies and special
+        meals to prepare. It hears of your access needs only where it has to arrange something.
+      </li>
+      <li>
+        <strong>Other members</strong>, and after the day everyone who came, see your name and company if you
+        agree to be listed.
       </li>
       <li>
         <strong>Accountants and authorities</strong>, where the law requires it.

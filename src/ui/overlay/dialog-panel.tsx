@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CrossIcon } from '../icons.tsx';
 import { toastRegionId } from '../toast/toast.ts';
@@ -12,6 +13,8 @@ export type DialogProps = {
   description?: ReactNode;
   /** The name of the field that gets the focus; default: the first one. */
   startAt?: string;
+  /** Fills the screen on a phone, for a form of several fields. */
+  fillsPhone?: boolean;
   children: ReactNode;
 };
 
@@ -26,6 +29,7 @@ export default function DialogPanel({
   title,
   description,
   startAt,
+  fillsPhone = false,
   children,
 }: DialogProps) {
   // Radix returns the focus only to its own trigger, so we return it to the element that had it.
@@ -48,13 +52,21 @@ export default function DialogPanel({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4">
+        <Dialog.Overlay
+          className={classNames(
+            'fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-pine/60 p-4',
+            fillsPhone && 'max-sm:p-0',
+          )}
+        >
           <Dialog.Content
             onOpenAutoFocus={begin}
             onInteractOutside={keepForToasts}
             onCloseAutoFocus={giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            className="relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8"
+            className={classNames(
+              'relative w-full max-w-lg rounded-large border border-line bg-ivory-bright p-6 text-ink shadow-soft md:p-8',
+              fillsPhone && 'max-sm:min-h-dvh max-sm:rounded-none max-sm:border-0 max-sm:p-5',
+            )}
           >
             <Dialog.Title className="pr-10 text-2xl">{title}</Dialog.Title>
             {description !== undefined && (

@@ -1,4 +1,10 @@
-import { readGrantReasons } from '#features/bookings/server/public.ts';
+import {
+  readCancelReasons,
+  readChangeReasons,
+  readGoodwillReasons,
+  readGrantReasons,
+  readSettlementReasons,
+} from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
 import { findRejectionReasons } from '#features/membership/server/public.ts';
@@ -9,9 +15,13 @@ import type { Executor } from '#platform/database/database.ts';
 /** Who stores the reasons, by the kind of subject. */
 const readers = {
   application: findRejectionReasons,
+  booking: readCancelReasons,
   contact_message: readAnswerNotes,
   event: readCancellationReasons,
+  goodwill: readGoodwillReasons,
   grant: readGrantReasons,
+  place_change: readChangeReasons,
+  settlement: readSettlementReasons,
 } as const;
 
 type Why = { readonly why: string | null; readonly whyIsGone: boolean };

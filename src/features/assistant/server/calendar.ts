@@ -1,4 +1,4 @@
-import { maySeeEvent } from '#features/events/permissions.ts';
+import { isListedFor } from '#features/events/permissions.ts';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { isWithin } from '#lib/named-dates.ts';
@@ -15,7 +15,7 @@ export type Calendar = {
 };
 
 export async function readCalendar(db: Executor, now: Date): Promise<Calendar> {
-  const shown = (await readEveryEvent(db)).filter((event) => maySeeEvent(null, event));
+  const shown = (await readEveryEvent(db)).filter((event) => isListedFor(null, event));
   const takesPlace = shown.filter(({ state }) => state !== 'cancelled');
   return {
     ahead: takesPlace.filter(({ startsAt, state }) => startsAt > now && state !== 'played'),

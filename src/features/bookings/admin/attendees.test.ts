@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAttendee } from '#tests/sample-attendee.ts';
-import { dietaryRequests, figuresOf, selectAttendees } from './attendees.ts';
+import { clubListOf, dietaryRequests, figuresOf, selectAttendees } from './attendees.ts';
 import type { Attendee, AttendeeFilter } from './contract.ts';
 
 const row = (name: string, change: Partial<Attendee> = {}): Attendee =>
@@ -104,4 +104,13 @@ test('counts every figure from the rows', () => {
 
 test('counts the same dietary request once, however it is written', () => {
   expect(dietaryRequests(all)).toEqual([{ text: 'Vegan', count: 2 }]);
+});
+
+test('gives the host club names, buggies and special meals of those who come, and nothing else', () => {
+  const { players, ...meals } = clubListOf(all);
+  expect({ players: players.map(({ name }) => name), ...meals }).toEqual({
+    players: ['Ángel Cruz', 'ann Baker', 'Finn Came', 'Zoë Adams', 'Guest of Zoë Adams'],
+    buggies: 1,
+    dietary: [{ text: 'vegan.', count: 2 }],
+  });
 });

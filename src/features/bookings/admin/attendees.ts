@@ -1,6 +1,7 @@
 import { wordsOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
-import type { Attendee, AttendeeFilter, AttendeeState, EventFigureSet } from './contract.ts';
+import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
+import { guestOf } from './texts.ts';
 
 /** The states of each group of rows; a missing group has all. */
 const groups: Readonly<Record<string, readonly AttendeeState[]>> = {
@@ -123,6 +124,19 @@ export function countRequests(texts: readonly string[]): { text: string; count: 
   return [...same.values()]
     .map((written) => ({ text: written[0] ?? '', count: written.length }))
     .toSorted((one, other) => other.count - one.count || compare(one.text, other.text));
+}
+
+/** What the host club needs: the players' names, and how many buggies and which special meals to prepare. No more. */
+export function clubListOf(attendees: readonly Attendee[]): ClubList {
+  const coming = selectAttendees(attendees, { show: 'confirmed' }).filter(({ state }) => state !== 'no_show');
+  return {
+    players: coming.map(({ buyer, name, player }, index) => ({
+      number: index + 1,
+      name: player === 'unnamed' && buyer ? guestOf(buyer.name) : name,
+    })),
+    buggies: coming.filter(({ buggy }) => buggy).length,
+    dietary: dietaryRequests(coming),
+  };
 }
 
 /** A row of the list as the server reads it, with the accounts that its page does not show. */

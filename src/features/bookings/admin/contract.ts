@@ -1,5 +1,6 @@
 import { EventPath, EventState } from '#features/events/contract.ts';
 import { email, line } from '#features/identity/accounts/fields.ts';
+import { emailStates } from '#features/notifications/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from '../golf-answers.ts';
@@ -51,6 +52,15 @@ export const EventFigureSet = z.object({
   noShows: z.int(),
 });
 export type EventFigureSet = z.infer<typeof EventFigureSet>;
+
+/** What the host club gets: the response of `GET /api/admin/events/{eventId}/club`. */
+export const ClubList = z.object({
+  /** By name; those that nobody is named for come last. */
+  players: z.array(z.object({ number: z.int(), name: z.string() })),
+  buggies: z.int(),
+  dietary: z.array(z.object({ text: z.string(), count: z.int() })),
+});
+export type ClubList = z.infer<typeof ClubList>;
 
 /** The response of `GET /api/admin/events/{eventId}/cockpit`. */
 export const Cockpit = z.object({
@@ -110,6 +120,8 @@ export const Attendee = z.object({
   answers: z.array(z.string()),
   /** Whether the player agrees to be on the list of who is coming. */
   listed: z.boolean(),
+  /** What the buyer wants if the day is called off; null on the waitlist. */
+  ifCalledOff: z.enum(['money', 'credit']).nullable(),
   /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
   /** When the place was booked, or the waitlist joined. */
@@ -206,6 +218,8 @@ export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
 export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
 
+export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
+
 /** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
@@ -249,7 +263,13 @@ export const SentEmail = z.object({
   subject: z.string(),
   at: z.iso.datetime(),
   recipients: z.array(
-    z.object({ name: z.string(), address: z.string(), state: z.enum(['queued', 'sent', 'failed']) }),
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      state: z.enum(emailStates),
+      /** Why it was not delivered. */
+      lastError: z.string().nullable(),
+    }),
   ),
 });
 export type SentEmail = z.infer<typeof SentEmail>;

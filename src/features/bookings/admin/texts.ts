@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { Attendee, AttendeeFilter, AttendeeState, PaidHow } from './contract.ts';
+import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
 export const countRows = (rows: number): string => (rows === 1 ? '1 on this list' : `${rows} on this list`);
@@ -73,7 +73,7 @@ export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'k
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
-  { access, answers, buggy, dietary, listed, wishes }: Attendee,
+  { access, answers, buggy, dietary, ifCalledOff, listed, wishes }: Attendee,
   questions: readonly string[],
 ): (readonly [name: string, text: string])[] =>
   (
@@ -83,9 +83,36 @@ export const attendeeNotes = (
       ['Access', access],
       ['Wishes', wishes],
       ...questions.map((question, index) => [question, answers[index] ?? ''] as const),
+      ['If the day is called off', ifCalledOff === 'credit' ? 'a credit' : ''],
       ['On the list of who is coming', listed ? 'yes' : ''],
     ] as const
   ).filter(([, text]) => text !== '');
+
+/** A place that nobody is named for, on the club's list. */
+export const guestOf = (buyer: string): string => `Guest of ${buyer}`;
+
+/** The list that the host club gets. */
+export const clubTexts = {
+  link: 'For the club',
+  title: (title: string): string => `For the club: ${title}`,
+  download: 'Download CSV',
+  note: 'Names, buggies and special meals only. It has no email addresses, companies or payments.',
+  noDiets: 'No special meals.',
+  nobody: 'Nobody has a confirmed place yet.',
+  players: 'Players',
+  buggies: 'Buggies',
+  diets: 'Special meals',
+} as const;
+
+/** The rows of the file for the club: each player, then how many buggies and special meals. */
+export const clubCells = ({ players, buggies, dietary }: ClubList): (string | number)[][] => [
+  ['Number', 'Player'],
+  ...players.map(({ number, name }) => [number, name]),
+  [],
+  [clubTexts.players, players.length],
+  [clubTexts.buggies, buggies],
+  ...dietary.map(({ text, count }) => [`Special meal: ${text}`, count]),
+];
 
 const yes = (is: boolean): string => (is ? 'Yes' : '');
 
@@ -109,6 +136,7 @@ export const csvHeads = [
   'Access needs',
   'Wishes',
   'On the list of who is coming',
+  'If called off',
   'Places',
   'Since',
 ] as const;
@@ -133,6 +161,7 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   row.access,
   row.wishes,
   yes(row.listed),
+  row.ifCalledOff === 'credit' ? 'Credit' : null,
   row.places,
   formatDateTime(row.since),
   ...row.answers,
@@ -145,7 +174,12 @@ export const countRecipients = (people: number): string => (people === 1 ? '1 pe
 export const recipientsNow = (people: number): string =>
   `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
 
-export const emailStateNames = { queued: 'on its way', sent: 'sent', failed: 'not delivered' } as const;
+export const emailStateNames = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'not delivered',
+  dropped: 'no longer needed',
+} as const;
 
 /** "37 of 40 sent, 1 not delivered". */
 export function emailProgress(
@@ -155,6 +189,9 @@ export function emailProgress(
   const failed = count('failed');
   return `${count('sent')} of ${recipients.length} sent${failed > 0 ? `, ${failed} not delivered` : ''}`;
 }
+
+/** The button that tries an email again for those whom it did not reach. */
+export const sendToFailed = (people: number): string => `Send again to ${countRecipients(people)}`;
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
@@ -192,5 +229,6 @@ export const attendeeToasts = {
   accountPaid: 'Marked as paid',
   added: 'Player added',
   emailed: 'Email on its way',
+  emailedAgain: 'On its way again',
   notDone: 'That didn’t work',
 } as const;

@@ -23,6 +23,10 @@ export type GivenBack = {
   readonly guestPass: boolean;
 };
 
+/** Where money goes back to: the card, off what is owed on account, or by a bank transfer that the organisers make. */
+export const moneyTos = ['card', 'account', 'transfer'] as const;
+export type MoneyTo = (typeof moneyTos)[number];
+
 /** `if_resold`: nothing now, and `later` when another member has taken the place. */
 export type CancelChoice =
   | { readonly kind: 'money' | 'credit' | 'guest_pass'; readonly now: GivenBack }
@@ -40,7 +44,8 @@ export type CancelQuote = {
   readonly choices: readonly CancelChoice[];
 };
 
-type Agreed = { readonly terms: BookingTerms; readonly startsAt: Date; readonly paid: PlacePayment };
+/** What was agreed for a place and how it was paid. */
+export type Agreed = { readonly terms: BookingTerms; readonly startsAt: Date; readonly paid: PlacePayment };
 
 /**
  * What the holder of a place may choose from who cancels at `now`, by the terms copied onto the booking (product.md,

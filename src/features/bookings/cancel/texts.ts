@@ -2,9 +2,10 @@ import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import type { MoneyTo } from './cancel-quote.ts';
 
 /** A choice as the contract has it. */
-type ShownChoice = {
+export type ShownChoice = {
   readonly kind: 'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing';
   readonly moneyPence: Pence;
   readonly creditPence: Pence | null;
@@ -17,16 +18,31 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   place_not_found: [404, "We can't find that place in your order. You may have cancelled it already."],
   cannot_cancel: [409, "These places can't be cancelled any more."],
   day_cancelled: [409, "This golf day isn't going ahead. You get back what you paid without doing anything."],
-  ask_organisers: [409, 'These places were booked on account. Please ask us to cancel them.'],
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
+  nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
+  already_begun: [
+    409,
+    'This golf day has begun. Decide what everyone gets for a day that was stopped early.',
+  ],
+  settlement_changed: [
+    409,
+    'What this would do has changed since you opened the form. Please check it again.',
+  ],
   quote_changed: [409, 'What you get back has changed since you opened this page. Please check it again.'],
 });
 
+/** "£62.50 to your card", "£62.50 off what you owe". */
+const moneyText = (pence: Pence, moneyTo: MoneyTo): string =>
+  `${formatPounds(pence)} ${{ card: 'to your card', account: 'off what you owe', transfer: 'by bank transfer' }[moneyTo]}`;
+
 /** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
-export function choiceText({ kind, moneyPence, creditPence, guestPass }: ShownChoice): string {
+export function choiceText(
+  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
+  moneyTo: MoneyTo = 'card',
+): string {
   const parts = [
-    ...(moneyPence > 0 ? [`${formatPounds(moneyPence)} to your card`] : []),
+    ...(moneyPence > 0 ? [moneyText(moneyPence, moneyTo)] : []),
     ...(creditPence === null ? [] : ['1 credit']),
     ...(guestPass ? ['your guest pass'] : []),
   ];
@@ -35,14 +51,14 @@ export function choiceText({ kind, moneyPence, creditPence, guestPass }: ShownCh
 }
 
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
-export function sumText(choices: readonly ShownChoice[]): string {
+export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const now = choices.filter(({ kind }) => kind !== 'if_resold');
   const later = choices.filter(({ kind }) => kind === 'if_resold');
   const pence = now.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
   const credits = now.filter(({ creditPence }) => creditPence !== null).length;
   const passes = now.filter(({ guestPass }) => guestPass).length;
   const parts = [
-    ...(pence > 0 ? [`${formatPounds(pence)} to your card`] : []),
+    ...(pence > 0 ? [moneyText(pence, moneyTo)] : []),
     ...(credits > 0 ? [count(credits, 'credit')] : []),
     ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
   ];
@@ -56,14 +72,19 @@ const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Says what the button does: "Cancel 2 places and refund £250". */
-export function cancelButton(choices: readonly ShownChoice[]): string {
+export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const pence = choices.reduce(
     (sum, { kind, moneyPence }) => sum + (kind === 'if_resold' ? 0 : moneyPence),
     0,
   );
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
-  return pence > 0 ? `${what} and refund ${formatPounds(pence)}` : what;
+  if (pence === 0) return what;
+  const back = formatPounds(pence);
+  return moneyTo === 'account' ? `${what} and take off ${back}` : `${what} and refund ${back}`;
 }
+
+const organisersConfirmed = (places: number): string =>
+  places === 1 ? "We've cancelled your place" : "We've cancelled your places";
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
@@ -80,6 +101,8 @@ export const cancelTexts = {
   heading: 'Cancel your booking',
   link: 'Cancel places',
   chooseFirst: 'Choose what to cancel.',
+  sayWhy: 'Please say why',
+  enterAmount: 'Please enter an amount',
   keep: 'Keep my booking',
   keepPlace: 'Keep this place',
   bands: {
@@ -91,6 +114,10 @@ export const cancelTexts = {
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
   subject: (title: string): string => `You've cancelled: ${title}`,
+  organisersConfirmed,
+  organisersSubject: (title: string, places: number): string => `${organisersConfirmed(places)}: ${title}`,
+  goodwillSubject: (title: string, pence: Pence): string =>
+    `${formatPounds(pence)} of your booking is refunded: ${title}`,
   settledSubject: (title: string): string => `What you get back: ${title}`,
   resoldSubject: (title: string, pence: Pence): string =>
     pence > 0

@@ -31,7 +31,9 @@ export const PlaceDetails = PlaceView.extend({
   hasClaimLink: z.boolean(),
   /** Whether only a guest can play it, because a guest pass pays for it. */
   guestOnly: z.boolean(),
-  can: z.object({ name: z.boolean(), answer: z.boolean() }),
+  /** Who had the place before it was handed over; null if nobody did, or they had no name. */
+  from: z.string().nullable(),
+  can: z.object({ name: z.boolean(), answer: z.boolean(), transfer: z.boolean() }),
 });
 export type PlaceDetails = z.infer<typeof PlaceDetails>;
 
@@ -67,8 +69,11 @@ export const ClaimParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 /** What someone with a claim link sees. */
 export const ClaimView = z.object({
   event: BookedEvent,
-  /** The first name of the buyer. */
+  /** The first name of the buyer, or of the player who handed the place over. */
   bookedBy: z.string(),
+  /** The guest to whom the place was handed over; null if anyone with the link can take it. */
+  guestName: z.string().nullable(),
+  /** Until when it can be taken. */
   namesBy: z.iso.datetime(),
   guestOnly: z.boolean(),
   canClaim: z.boolean(),

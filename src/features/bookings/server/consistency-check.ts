@@ -53,9 +53,10 @@ export async function checkBookingsWithin(
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isQuiet" boolean)
         ), money as (
           select * from jsonb_to_recordset(${money}::jsonb)
-            as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz)
+            as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz, "byBank" boolean)
         ), refund as (
           select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int)
+          union all select key, gross_pence from account_reversals
         ), counted as (
           select event_id, sum(places)::int as taken from (
             select event_id, 1 as places from bookings where state in ('held', 'confirmed', 'attended', 'no_show')
@@ -101,6 +102,15 @@ export async function checkBookingsWithin(
         from bookings b where b.state in ('held', 'confirmed', 'attended', 'no_show')
           and (select count(*) from order_lines l where l.booking_id = b.id) <> 1
         union all
+        select 'place_not_handed_over', 'booking ' || b.id
+        from bookings b left join bookings n on n.transferred_from = b.id
+        where (b.state = 'transferred') <> (n.id is not null) or n.order_id <> b.order_id
+          or (b.state = 'transferred' and exists (select from order_lines l where l.booking_id = b.id))
+        union all
+        select 'order_moved_in_part', 'order ' || o.id
+        from orders o join bookings b on b.order_id = o.id
+        where b.event_id <> o.event_id and b.state not in ('cancelled', 'transferred')
+        union all
         select 'place_without_its_credit', 'booking ' || b.id
         from bookings b join order_lines l on l.booking_id = b.id left join credits c on c.id = l.credit_id
         where l.pay_with = 'credit' and b.state in ('held', 'confirmed', 'attended', 'no_show')
@@ -130,6 +140,14 @@ export async function checkBookingsWithin(
         group by c.booking_id
         having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
         union all
+        select 'goodwill_not_refunded', 'refund ' || g.id
+        from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r."amountPence" is distinct from g.gross_pence
+        union all
+        select 'line_refunded_beyond_its_price', 'line ' || l.id
+        from order_lines l left join cancellations c on c.booking_id = l.booking_id and l.credit_id is null
+        where l.refunded_net_pence + l.refunded_vat_pence <> (select coalesce(sum(g.gross_pence), 0) from goodwill_refunds g where g.line_id = l.id)
+          or l.refunded_net_pence + l.refunded_vat_pence + coalesce(c.gross_pence, 0) > l.gross_pence
+        union all
         select 'credits_differ_from_ledger',
           'prepaid: ' || issued.net || ' in credits, ' || coming.net || ' in payments that are not settled yet, '
             || ${prepaid}::bigint || ' in the ledger'
@@ -139,9 +157,9 @@ export async function checkBookingsWithin(
             where m.state = 'paid' and o.paid_by is distinct from m."paymentId") as coming
         where issued.net + coming.net <> ${prepaid}::bigint
         union all
-        select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
+        select 'accounts_differ_from_ledger', coalesce(sum(o.total_pence - o.account_reversed_pence), 0) || ' owed, ' || ${receivables}::bigint || ' in the ledger'
         from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
-        having coalesce(sum(o.total_pence), 0) <> ${receivables}::bigint
+        having coalesce(sum(o.total_pence - o.account_reversed_pence), 0) <> ${receivables}::bigint
         union all
         select 'place_without_paid_order', 'booking ' || b.id
         from bookings b join orders o on o.id = b.order_id
@@ -152,7 +170,8 @@ export async function checkBookingsWithin(
         from orders o left join money m on m."paymentId" = o.paid_by
         where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
           or (o.state = 'paid') <> (m.state = 'paid'
-            or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)))
+            or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)
+            or exists (select from goodwill_refunds g join order_lines l on l.id = g.line_id where l.order_id = o.id)))
           and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
         union all
         select 'money_without_purpose', 'payment ' || m."paymentId"
@@ -160,7 +179,7 @@ export async function checkBookingsWithin(
           and not exists (select from orders o where o.paid_by = m."paymentId" and o.state = 'paid')
         union all
         select 'refund_not_returned', 'payment ' || m."paymentId"
-        from money m where m.state = 'refunding' and m."settledAt" <= ${before}::timestamptz
+        from money m where m.state = 'refunding' and not m."byBank" and m."settledAt" <= ${before}::timestamptz
         union all
         select 'order_total_differs_from_lines', 'order ' || o.id
         from orders o left join order_lines l on l.order_id = o.id group by o.id

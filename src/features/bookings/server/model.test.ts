@@ -11,12 +11,12 @@ import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { bookPaid, bookRequests, givenTo, handOver, holdOnly, moveAway } from '#tests/model-changes.ts';
 import { amountsOf } from '../cancel/contract.ts';
 import { cancelPlaces, quoteOrder } from '../cancel/server/cancel-places.ts';
 import { beginSettlement } from '../cancel/server/settle-day.ts';
 import { CALLED_OFF } from '../cancel/settlement-policy.ts';
 import { whyNoPlace } from '../capacity.ts';
-import type { BookRequest } from '../contract.ts';
 import { addCredit } from '../credits/server/store.ts';
 import { guestPasses } from '../credits/server/tables.ts';
 import { checkBookings } from './consistency-check.ts';
@@ -112,47 +112,15 @@ const anyStep = (name: string, run: () => Promise<unknown>): Step => ({
   run: async () => void (await run()),
 });
 
-/** What someone asks for who books more than a place for themselves with money. */
-const requests: readonly BookRequest[] = [
-  {
-    places: [
-      { for: 'me', payWith: 'money' },
-      { for: 'later', payWith: 'money' },
-    ],
-  },
-  { places: [{ for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com', payWith: 'money' }] },
-  { places: [{ for: 'me', payWith: 'credit' }] },
-  {
-    places: [
-      { for: 'me', payWith: 'money' },
-      { for: 'later', payWith: 'guest_pass' },
-    ],
-  },
-  {
-    places: [
-      { for: 'me', payWith: 'credit' },
-      { for: 'later', payWith: 'money' },
-      { for: 'later', payWith: 'credit' },
-    ],
-  },
-  { places: [{ for: 'me', payWith: 'credit' }], package: true },
-  {
-    places: [
-      { for: 'me', payWith: 'money' },
-      { for: 'later', payWith: 'credit' },
-    ],
-    package: true,
-  },
-];
-
-/** Books several places, or with credits, a guest pass or the package; whether it succeeds is for the checks to judge. */
-const holdMany = (who: number, which: number, what: number): Step => ({
-  name: `holdMany(${who}, ${which}, ${what})`,
+/** Books what `bookRequests` say; whether it succeeds is for the checks to judge. Some orders are paid in the same step. */
+const holdMany = (who: number, which: number, what: number, paid: boolean): Step => ({
+  name: `holdMany(${who}, ${which}, ${what}, ${paid})`,
   run: async ({ people, days, orders }) => {
     const accountId = pick(people, who) ?? '';
-    const eventId = pick(days, which) ?? 0;
-    const answer = await holdPlaces(sideOf(who), { eventId, accountId, request: pick(requests, what) });
-    if (answer.ok) orders.push({ orderId: answer.value.orderId, accountId });
+    const booking = { eventId: pick(days, which) ?? 0, accountId, request: pick(bookRequests, what) };
+    const held = await (paid ? bookPaid : holdOnly)(sideOf(who), booking);
+    if (held !== undefined) orders.push({ orderId: held, accountId });
+    if (paid) await runJobs();
   },
 });
 
@@ -169,6 +137,16 @@ const cancel = (which: number, choice: number, most: number): Step =>
     const answer = await cancelPlaces(sideOf(choice), order, { places });
     expect(answer.ok, 'what was quoted a moment ago').toBe(true);
   });
+
+const moving = (which: number, day: number, byOrganisers: boolean): Step => ({
+  name: `moving(${which}, ${day}, ${byOrganisers})`,
+  run: (world) => moveAway(sideOf(day), world, { which, day, byOrganisers }),
+});
+
+const giving = (which: number, who: number, to: (typeof givenTo)[number]): Step => ({
+  name: `giving(${which}, ${who}, ${to})`,
+  run: (world) => handOver(sideOf(which), world, { which, who, to }),
+});
 
 const onDay = (name: string, which: number, run: (eventId: number) => Promise<unknown>): Step => ({
   name: `${name}(${which})`,
@@ -208,7 +186,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(index, index).map(([who, which]) => hold(who, which)) },
   {
     weight: 5,
-    arbitrary: fc.tuple(index, index, index).map(([who, which, what]) => holdMany(who, which, what)),
+    arbitrary: fc.tuple(index, index, index, fc.boolean()).map((args) => holdMany(...args)),
   },
   { weight: 5, arbitrary: index.map(openPayment) },
   {
@@ -229,6 +207,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.tuple(index, index, fc.nat(3)).map(([which, choice, most]) => cancel(which, choice, most)),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(index, index, fc.constantFrom(...givenTo)).map((args) => giving(...args)),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(index, index, fc.boolean()).map((args) => moving(...args)),
   },
   {
     weight: 1,
@@ -268,7 +254,7 @@ test('never oversells, loses, doubles or unbalances anything, whatever accounts 
       const people = await addAccounts(database, 4, now);
       await giveCreditsAndPasses(people);
       const world: World = { people, days, orders: [] };
-      for (const { name, run } of steps) {
+      for (const { name, run } of [holdMany(2, 2, 0, true), holdMany(3, 1, 1, true), ...steps]) {
         await run(world);
         expect(await audit(1_000_000), `after ${name}`).toEqual([]);
       }

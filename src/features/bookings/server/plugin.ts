@@ -3,22 +3,40 @@ import { paymentRefunded, paymentSettled } from '#features/payments/server/publi
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { settlementRoutes } from '../cancel/server/admin-routes.ts';
-import { daySettled, placeResold, placesCancelled } from '../cancel/server/emails/emails.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeResold,
+  placesCancelled,
+} from '../cancel/server/emails/emails.ts';
 import { settleDay } from '../cancel/server/jobs.ts';
+import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { comingRoutes } from '../coming/server/routes.ts';
 import { packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
-import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { placesMoved } from '../move/server/emails/emails.ts';
+import { moveRoutes } from '../move/server/routes.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
+import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
+import { sendReminders } from '../reminders/server/send-reminders.ts';
+import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
+import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
+import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
+import { clubRoutes } from './admin/club-list.ts';
 import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
@@ -39,11 +57,17 @@ export const bookings: Feature = {
     creditRoutes(app, services);
     grantRoutes(app, services);
     nameRoutes(app, services);
+    comingRoutes(app, services);
     noticeRoutes(app, services);
+    transferRoutes(app, services);
+    moveRoutes(app, services);
+    organiserTransferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
+    organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
     attendeeRoutes(app, services);
+    clubRoutes(app, services);
     runSheetRoutes(app, services);
   },
   jobs: (services) => [
@@ -53,6 +77,8 @@ export const bookings: Feature = {
       settleOrder(services, { orderId: paid.referenceId, paymentId: paid.paymentId }),
     ),
     handle(remindNames, () => remindOfNames(services)),
+    handle(remindPlayers, () => sendReminders(services)),
+    handle(thankPlayers, () => sendThanks(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
@@ -68,6 +94,8 @@ export const bookings: Feature = {
   schedule: [
     { job: sweepHolds.name, at: '* * * * *' },
     { job: remindNames.name, at: '17 * * * *' },
+    { job: remindPlayers.name, at: '*/10 * * * *' },
+    { job: thankPlayers.name, at: '23 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -76,11 +104,20 @@ export const bookings: Feature = {
     eventNotice,
     organiserEmail,
     placesCancelled,
+    cancelledByOrganisers,
+    goodwillRefunded,
     placeResold,
     daySettled,
     packageBought,
     placeForYou,
+    placeWithdrawn,
     namesWanted,
+    reminder,
+    afterTheDay,
+    placePassedOn,
+    placeHandedOver,
+    transferDeclined,
+    placesMoved,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

@@ -1,4 +1,5 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
@@ -30,7 +31,10 @@ export function presentOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     event: presentEvent(event),
     bookingId: booking.id,
-    places: bookings.map((place) => presentPlace(place, order.accountId, names)),
+    // A place that was handed over is there once, with its new player.
+    places: bookings
+      .filter(({ state }) => state !== 'transferred')
+      .map((place) => presentPlace(place, order.accountId, names)),
     lines: lines.map((line) => presentLine(line, event)),
     netPence: order.netPence,
     vatPence: order.vatPence,
@@ -95,4 +99,12 @@ export const presentEvent = (event: EventRecord): BookedEvent => ({
     address: [...event.venue.address],
     mapUrl: event.venue.mapUrl,
   },
+});
+
+/** What every email about an event says of it. */
+export const aboutEvent = (event: EventRecord) => ({
+  eventId: event.id,
+  title: event.title,
+  startsAt: event.startsAt.toISOString(),
+  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
 });

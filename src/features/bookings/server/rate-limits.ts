@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/http/rate-limit.ts';
+import { attendeeRefusals } from '../admin/texts.ts';
 import { bookingRefusals } from '../texts.ts';
 
 /**
@@ -30,4 +31,18 @@ export const checksPerAccount: Limit = {
   name: 'bookings.checks_per_account',
   max: 60,
   refusal: bookingRefusals.too_many_checks,
+};
+
+/** Changes of a golf day's places by one admin in 15 minutes: more than anyone makes by hand. */
+export const actionsPerAdmin: Limit = {
+  name: 'bookings.admin_actions',
+  max: 600,
+  refusal: attendeeRefusals.too_many_actions,
+};
+
+/** Downloads of lists of people by one admin in 15 minutes. */
+export const exportsPerAdmin: Limit = {
+  name: 'bookings.attendee_exports',
+  max: 60,
+  refusal: attendeeRefusals.too_many_exports,
 };

@@ -63,14 +63,32 @@ export async function findOrders(db: Executor, filter: OrderFilter): Promise<Boo
   return [...byOrder.values()].flatMap((found) => {
     const [first] = found;
     if (!first) return [];
-    const own = found.find(({ booking, order }) => booking.accountId === order.accountId) ?? first;
     return {
-      order: { ...first.order, eventId: first.booking.eventId },
-      booking: own.booking,
+      order: { ...first.order, eventId: first.order.eventId ?? first.booking.eventId },
+      booking:
+        mainBooking(
+          found.map(({ booking }) => booking),
+          first.order.accountId,
+        ) ?? first.booking,
       bookings: found.map(({ booking }) => booking),
       lines: lines.filter(({ orderId }) => orderId === first.order.id),
     };
   });
+}
+
+/**
+ * The buyer's own place, or else another of the order that was not handed over. An own place that was handed over comes
+ * before the place that took it over, so that its buyer sees what became of it.
+ */
+function mainBooking(places: readonly BookingRow[], buyerId: string): BookingRow | undefined {
+  const own = places.filter(({ accountId }) => accountId === buyerId);
+  const left = places.filter(({ state }) => state !== 'transferred');
+  return (
+    own.find(({ state }) => state !== 'transferred') ??
+    left.find(({ transferredFrom }) => transferredFrom === null) ??
+    own[0] ??
+    left[0]
+  );
 }
 
 const findLines = async (db: Executor, orderIds: readonly string[]): Promise<LineRow[]> =>

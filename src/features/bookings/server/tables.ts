@@ -54,6 +54,8 @@ export const orders = pgTable(
     /** When an order on account was paid, and the bank's reference. */
     accountPaidAt: instant('account_paid_at'),
     accountReference: text('account_reference'),
+    /** What an order on account no longer owes, because places were cancelled before it was paid. */
+    accountReversedPence: integer('account_reversed_pence').notNull().default(0),
   },
   (table) => [
     index('orders_of_account_and_event').on(table.accountId, table.eventId),
@@ -67,6 +69,10 @@ export const orders = pgTable(
       'orders_settled',
       sql`state <> 'paid' or (paid_at is not null and case settled_with
         when 'payment' then paid_by is not null when 'nothing' then total_pence = 0 else true end)`,
+    ),
+    check(
+      'orders_account_reversed',
+      sql`account_reversed_pence between 0 and total_pence and (account_reversed_pence = 0 or settled_with = 'account')`,
     ),
     check(
       'orders_account_paid',
@@ -154,6 +160,9 @@ export const orderLines = pgTable(
     vatPence: integer('vat_pence').notNull(),
     grossPence: integer('gross_pence').notNull(),
     vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** What the organisers have refunded of it without cancelling anything. */
+    refundedNetPence: integer('refunded_net_pence').notNull().default(0),
+    refundedVatPence: integer('refunded_vat_pence').notNull().default(0),
   },
   (table) => [
     index('order_lines_of_order').on(table.orderId),
@@ -162,6 +171,10 @@ export const orderLines = pgTable(
     check(
       'order_lines_gross',
       sql`net_pence + vat_pence = gross_pence and gross_pence >= 0 and vat_pence >= 0`,
+    ),
+    check(
+      'order_lines_refunded',
+      sql`refunded_net_pence >= 0 and refunded_vat_pence >= 0 and refunded_net_pence + refunded_vat_pence <= gross_pence`,
     ),
     check('order_lines_kind', sql`kind in ('place', 'guest_place', 'package')`),
     check('order_lines_place_has_booking', sql`(kind = 'package') = (booking_id is null)`),

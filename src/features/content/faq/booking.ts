@@ -100,7 +100,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'someone-in-my-place',
     question: 'Can somebody else take my place?',
     answer: [
-      'Yes, free of charge. Before the day, [send us](/contact) your order number and the name and email address of the person taking your place. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them.',
+      'Yes, free of charge, until 24 hours before the start. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”. Enter a member’s username, or anyone’s name and email address. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them, and any refund still goes to the person who paid.',
     ],
     from: pages.terms,
     words: 'transfer substitute swap replace name change colleague instead',
@@ -217,7 +217,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'move-place',
     question: 'Can I move my booking to another day?',
     answer: [
-      'Yes, but not on this site yet: [write to us](/contact) with your order number and tell us which day you’d like instead. The time limits are the same as for cancelling.',
+      'Yes, until 14 days before, to a day of the same or a lower price that has room. Open your booking from your [dashboard](/dashboard) and choose “Move to another day”. All places of the order move together, and for a cheaper day you get the difference back. For a dearer day, cancel and book it. Later than that, [write to us](/contact).',
     ],
     from: pages.cancellation,
     words: 'swap switch change transfer another date city move',

@@ -189,7 +189,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'who-sees-me',
     question: 'Who can see that I’m coming to a golf day?',
     answer: [
-      'The organisers, the host club, which needs names on the day, and afterwards the others who came, if you agree. Visitors to this site see how many places are left, but no names.',
+      'The organisers, and the host club, which needs names on the day. Other members, and after the day everyone who came, see your name and company only if you agree. You can change that on your booking at any time. Visitors to this site see numbers, but no names.',
     ],
     from: pages.privacy,
     words: 'attendees list visible name public who else coming going playing names attending',
@@ -216,7 +216,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'sell-data',
     question: 'Do you share or sell my details?',
     answer: [
-      'We never sell them. The host club is told who’s coming and what you’ve told us for that day, and our payment provider gets what it needs to take your payment; the [privacy page](/privacy) names everyone. Nobody gets anything for advertising, and our pages contact no third parties until you’ve agreed to it.',
+      'We never sell them. The host club gets the names of those who come, and how many buggies and special meals to prepare. Our payment provider gets what it needs to take your payment; the [privacy page](/privacy) names everyone. Nobody gets anything for advertising, and our pages contact no third parties until you’ve agreed to it.',
     ],
     from: pages.privacy,
     words: 'third parties marketing sponsors sell share pass on',

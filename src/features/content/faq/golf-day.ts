@@ -70,7 +70,7 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'structured-networking',
     question: 'What does “structured networking” mean?',
     answer: [
-      `It means nobody is left standing with a drink and a name badge. There are thirty-second introductions before the golf, lunch seated by what you do, and round tables afterwards: five people, one question each, ${facts.questionMinutes} minutes per question. You go home with answers, and with the list of everyone who came and agreed to be on it.`,
+      `It means nobody is left standing with a drink and a name badge. There are thirty-second introductions before the golf, lunch seated by what you do, and round tables afterwards: five people, one question each, ${facts.questionMinutes} minutes per question. You go home with answers, and a few days later you get the list of everyone who came and agreed to be on it.`,
     ],
     from: pages.format,
     words: 'networking round table introductions pitch sales',

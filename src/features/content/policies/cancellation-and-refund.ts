@@ -51,7 +51,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       id: 'instead',
       title: 'Before you cancel',
       blocks: [
-        'Somebody else can take your place free of charge: a business partner, a client, a friend. Tell us their name and email address before the day.',
+        'Somebody else can take your place free of charge: a business partner, a client, a friend. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”, until 24 hours before the start. Any refund still goes to the person who paid.',
       ],
     },
     {

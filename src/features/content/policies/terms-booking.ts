@@ -10,7 +10,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     blocks: [
       `When you press “Book Now” we hold one place for you for ${facts.holdMinutes} minutes. This isn’t yet a contract. The contract is made when we’ve received your payment and confirm the booking, on the page and by email. A hold you don’t pay for ends automatically and costs you nothing.`,
       'If your payment reaches us after the hold has ended, you get a free place if there is one. Otherwise there’s no contract and we refund you in full.',
-      'A booking is for you personally. Somebody else may take your place if you tell us their name and email address before the day; these terms then apply to them. You may not sell your place for more than you paid.',
+      'A booking is for you personally. Somebody else may take your place if you name them on your booking until 24 hours before the start; these terms then apply to them, and any refund goes to the person who paid. You may not sell your place for more than you paid.',
     ],
   },
   {

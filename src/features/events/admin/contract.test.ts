@@ -16,6 +16,7 @@ const form: EventPlanInput = {
   price: '62.50',
   capacity: '15',
   bookingOpensAt: '2040-06-01T09:00',
+  audience: 'everyone',
   summary: 'A day.',
   description: 'One.\r\n\r\nTwo.',
   schedule: [

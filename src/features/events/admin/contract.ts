@@ -3,7 +3,7 @@ import { tooLongText } from '#lib/length-limit.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { cityNames } from '../cities.ts';
-import { EventDetails, EventState, ScheduleStep } from '../contract.ts';
+import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
 import { editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
@@ -111,6 +111,7 @@ export const EventPlanForm = z.object({
   price: Price,
   capacity: Capacity,
   bookingOpensAt: LondonTime,
+  audience: z.enum(eventAudiences),
   summary: line(300),
   description: paragraphs(6000),
   schedule: z.array(Step).max(30).transform(byTime),

@@ -14,6 +14,7 @@ const plan: EventPlan = {
   capacity: 15,
   eventType: 'Team Stableford',
   bookingOpensAt: londonInstant('2040-05-01', '09:00'),
+  audience: 'members',
   summary: 'Summary',
   description: 'Description',
   schedule: [{ at: '08:30', title: 'Arrival', detail: null }],

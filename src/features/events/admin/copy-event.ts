@@ -1,6 +1,6 @@
 import { londonInstant } from '#lib/london-instant.ts';
 import { type City, cities } from '../cities.ts';
-import type { EventQuestion, GolfFacts, ScheduleStep } from '../contract.ts';
+import type { EventAudience, EventQuestion, GolfFacts, ScheduleStep } from '../contract.ts';
 import { timesOf } from './reschedule.ts';
 
 /** What an organiser plans about an event. Bookings, results and pairings are no part of it. */
@@ -16,6 +16,7 @@ export type EventPlan = {
   readonly capacity: number;
   readonly eventType: string;
   readonly bookingOpensAt: Date | null;
+  readonly audience: EventAudience;
   readonly summary: string;
   readonly description: string;
   readonly schedule: readonly ScheduleStep[];
@@ -48,6 +49,7 @@ export function copyOfEvent(event: EventPlan, { title, city, day }: CopyFields):
     capacity: event.capacity,
     eventType: event.eventType,
     bookingOpensAt: null,
+    audience: event.audience,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule,

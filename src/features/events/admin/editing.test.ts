@@ -45,6 +45,7 @@ test('each field may change in these phases only', () => {
     price: 'draft ahead',
     capacity: 'draft ahead under_way',
     bookingOpensAt: 'draft ahead',
+    audience: 'draft ahead',
     summary: 'draft ahead under_way over',
     description: 'draft ahead under_way over',
     schedule: 'draft ahead under_way',

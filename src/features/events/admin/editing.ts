@@ -11,6 +11,7 @@ export const editableFields = [
   'price',
   'capacity',
   'bookingOpensAt',
+  'audience',
   'summary',
   'description',
   'schedule',

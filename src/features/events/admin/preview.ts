@@ -22,6 +22,7 @@ export function previewOf(
     series: typed.series || null,
     venue: isSameVenue ? details.venue : venue,
     course: isSameVenue ? details.course : null,
+    audience: typed.audience,
     eventType: typed.eventType,
     price: /^\d{1,5}([.]\d\d)?$/.test(typed.price.trim()) ? Number(typed.price) : details.price,
     capacity,

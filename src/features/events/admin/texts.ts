@@ -1,5 +1,5 @@
 import { refusals } from '#lib/refusal.ts';
-import type { EventState } from '../contract.ts';
+import type { EventAudience, EventState } from '../contract.ts';
 import type { EditableField, EditingPhase } from './editing.ts';
 
 /** What each field must have before an event is published, beside the field. */
@@ -54,6 +54,13 @@ export const eventAdminToasts = {
   notAdded: 'We couldn’t create the draft',
 } as const;
 
+/** Who finds a golf day, as the editor offers it. */
+export const audienceNames: Readonly<Record<EventAudience, string>> = {
+  everyone: 'Everyone',
+  members: 'Members who are logged in',
+  link: 'Only people with the link',
+};
+
 /** The name of each field, for lists of what changed. */
 export const fieldNames: Readonly<Record<EditableField, string>> = {
   title: 'Title',
@@ -64,6 +71,7 @@ export const fieldNames: Readonly<Record<EditableField, string>> = {
   price: 'Price',
   capacity: 'Places',
   bookingOpensAt: 'Booking opens',
+  audience: 'Who finds it',
   summary: 'Summary',
   description: 'Description',
   schedule: 'Schedule',

@@ -1,3 +1,4 @@
+import { currentAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
@@ -18,13 +19,16 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const FeedPath = z.object({ file: z.string() });
 
 /** The HTTP routes of calendar files: one event to download, one city or all to subscribe to. They are public. */
-export function calendarRoutes(app: App, { database, clock, config }: Services): void {
+export function calendarRoutes(app: App, services: Services): void {
+  const { database, clock, config } = services;
   app.get(
     '/events/:eventId/calendar.ics',
     { schema: { params: EventPath, hide: true } },
     async (request, reply) => {
       const event = await readEvent(database, request.params.eventId);
-      if (!event || !maySeeEvent(null, event)) throw new Refused(eventRefusals.event_not_found);
+      const isForMembers = event?.audience === 'members';
+      const actor = isForMembers && (await currentAccount(services, request)) ? { isAdmin: false } : null;
+      if (!event || !maySeeEvent(actor, event)) throw new Refused(eventRefusals.event_not_found);
       tagPage(reply, [eventTag(event.id)]);
       reply.type(CALENDAR).header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
       return sendWithEtag(request, reply, eventCalendar(event, config));

@@ -26,6 +26,7 @@ const event: EventRecord = {
   pricePence: 12_500,
   questions: [],
   bookingOpensAt: null,
+  audience: 'everyone',
   capacity: 15,
   placesTaken: 3,
   cancelledReason: null,

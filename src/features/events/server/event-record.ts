@@ -1,6 +1,6 @@
 import type { Pence } from '#lib/money.ts';
 import type { City } from '../cities.ts';
-import type { EventQuestion, EventState, ScheduleStep } from '../contract.ts';
+import type { EventAudience, EventQuestion, EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it. */
@@ -33,6 +33,7 @@ export type EventRecord = {
   readonly questions: readonly EventQuestion[];
   /** When booking opens to everyone; null if it opens as soon as the event is published. */
   readonly bookingOpensAt: Date | null;
+  readonly audience: EventAudience;
   readonly capacity: number;
   readonly placesTaken: number;
   readonly cancelledReason: string | null;
@@ -66,6 +67,7 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
     pricePence: event.pricePence,
     questions: event.questions,
     bookingOpensAt: event.bookingOpensAt,
+    audience: event.audience,
     capacity: event.capacity,
     placesTaken: event.placesTaken,
     cancelledReason: event.cancelledReason,

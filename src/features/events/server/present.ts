@@ -37,6 +37,7 @@ export function presentDetails({ event, venue, series, photographs }: EventPageR
     golf: presentGolf(event.golf),
     questions: event.questions,
     bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
+    audience: event.audience,
     terms: termsLine,
     cancelledReason: event.cancelledReason,
     rescheduledFrom: event.rescheduledFrom?.toISOString() ?? null,

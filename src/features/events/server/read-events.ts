@@ -2,7 +2,7 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
-import { findEvents, findFeedEvents } from './store.ts';
+import { findEvents, findEventsBetween, findFeedEvents } from './store.ts';
 
 const YEAR_DAYS = 365;
 
@@ -15,6 +15,12 @@ export async function readEvent(db: Executor, eventId: number): Promise<EventRec
 export async function readEvents(db: Executor, eventIds: readonly number[]): Promise<EventRecord[]> {
   return eventIds.length === 0 ? [] : (await findEvents(db, eventIds)).map(asEventRecord);
 }
+
+/** The published events that take place between two instants, soonest first: those that end after one and start before the other. */
+export const readEventsBetween = async (
+  db: Executor,
+  between: { readonly endsAfter: Date; readonly startsBefore: Date },
+): Promise<EventRecord[]> => (await findEventsBetween(db, between)).map(asEventRecord);
 
 /** Every event in any state, soonest first, for admins. */
 export const readEveryEvent = async (db: Executor): Promise<EventRecord[]> =>

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { currentAccount } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -12,18 +14,22 @@ import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const tags = ['events'];
 
-/** The public HTTP routes of events. Drafts are not found. */
-export function eventRoutes(app: App, { database, clock }: Services): void {
+/** The HTTP routes of events. Drafts are not found, and visitors do not find events for members. */
+export function eventRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
   const reads = prepareReads(database);
 
-  async function publicEvent(eventId: number): Promise<EventPageRow> {
+  async function visibleEvent(request: FastifyRequest, eventId: number): Promise<EventPageRow> {
     const [row] = await reads.byId.execute({ eventId });
-    if (!row || !maySeeEvent(null, row.event)) throw new Refused(eventRefusals.event_not_found);
+    const isForMembers = row?.event.audience === 'members';
+    const actor = isForMembers && (await currentAccount(services, request)) ? { isAdmin: false } : null;
+    if (!row || !maySeeEvent(actor, row.event)) throw new Refused(eventRefusals.event_not_found);
     return row;
   }
 
-  app.get('/api/events', { schema: { tags, response: { 200: EventList } } }, async (_request, reply) => {
-    const rows = await reads.listed.execute();
+  app.get('/api/events', { schema: { tags, response: { 200: EventList } } }, async (request, reply) => {
+    const isMember = (await currentAccount(services, request)) !== null;
+    const rows = await (isMember ? reads.listedToMembers : reads.listed).execute();
     tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
     return rows.map(presentListed);
   });
@@ -42,7 +48,7 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     '/api/events/:eventId',
     { schema: { tags, params: EventPath, response: { 200: EventDetails } } },
     async (request, reply) => {
-      const row = await publicEvent(request.params.eventId);
+      const row = await visibleEvent(request, request.params.eventId);
       tagPage(reply, [eventTag(row.event.id)], nextStateChange([row], clock()));
       return presentDetails(row);
     },
@@ -52,7 +58,10 @@ export function eventRoutes(app: App, { database, clock }: Services): void {
     '/api/events/:eventId/related',
     { schema: { tags, params: EventPath, response: { 200: EventList } } },
     async (request, reply) => {
-      const [row, rows] = await Promise.all([publicEvent(request.params.eventId), reads.listed.execute()]);
+      const [row, rows] = await Promise.all([
+        visibleEvent(request, request.params.eventId),
+        reads.listed.execute(),
+      ]);
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       const { venue } = row;
       return relatedEvents(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import type { Photograph } from '../contract.ts';
@@ -9,22 +9,27 @@ const PLAYED_LISTED = 12;
 /** How many played events a city's page shows. */
 const PLAYED_IN_CITY = 6;
 
-/** The two queries that most pages need, prepared once per database. */
+const forEveryone = eq(events.audience, 'everyone');
+
+/** The queries that most pages need, prepared once per database. */
 export function prepareReads(database: Database) {
-  const lastPlayed = database
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.state, 'played'))
-    .orderBy(desc(events.startsAt))
-    .limit(PLAYED_LISTED);
-  return {
-    listed: database
+  const listedTo = (audience: SQL) => {
+    const lastPlayed = database
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.state, 'played'), audience))
+      .orderBy(desc(events.startsAt))
+      .limit(PLAYED_LISTED);
+    return database
       .select({ event: listedColumns, venue: venues.name, photograph: firstPhotograph })
       .from(events)
       .leftJoin(venues, eq(venues.id, events.venueId))
-      .where(or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed)))
-      .orderBy(asc(events.startsAt), asc(events.id))
-      .prepare('events_listed'),
+      .where(and(audience, or(inArray(events.state, ['open', 'closed']), inArray(events.id, lastPlayed))))
+      .orderBy(asc(events.startsAt), asc(events.id));
+  };
+  return {
+    listed: listedTo(forEveryone).prepare('events_listed'),
+    listedToMembers: listedTo(ne(events.audience, 'link')).prepare('events_listed_to_members'),
     byId: eventPages(database, eq(events.id, sql.placeholder('eventId'))).prepare('events_by_id'),
   };
 }
@@ -85,6 +90,18 @@ export const findEvents = (db: Executor, eventIds?: readonly number[]): Promise<
     asc(events.id),
   );
 
+/** The events that are no drafts and end after one instant and start before another, soonest first. */
+export const findEventsBetween = (
+  db: Executor,
+  { endsAfter, startsBefore }: { readonly endsAfter: Date; readonly startsBefore: Date },
+): Promise<EventRow[]> => {
+  const during = and(gt(events.endsAt, endsAfter), lt(events.startsAt, startsBefore));
+  return eventsWithVenue(db, and(ne(events.state, 'draft'), during) ?? sql`true`).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+};
+
 /**
  * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
  * are not.
@@ -96,7 +113,7 @@ export const findFeedEvents = (
   filter: { readonly endsAfter: Date; readonly city: City | undefined },
 ): Promise<EventRow[]> => {
   const inCity = filter.city ? eq(events.city, filter.city) : undefined;
-  const condition = and(ne(events.state, 'draft'), gt(events.endsAt, filter.endsAfter), inCity);
+  const condition = and(forEveryone, ne(events.state, 'draft'), gt(events.endsAt, filter.endsAfter), inCity);
   return eventsWithVenue(db, condition ?? sql`true`).orderBy(asc(events.startsAt), asc(events.id));
 };
 
@@ -113,16 +130,16 @@ const listed = (db: Executor, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The public events of a series, cancelled ones included, soonest first. */
+/** The events of a series for everyone, cancelled ones included, soonest first. */
 export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
-  listed(db, and(eq(series.name, name), ne(events.state, 'draft'))).orderBy(
+  listed(db, and(forEveryone, eq(series.name, name), ne(events.state, 'draft'))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
 
 /** Cancelled events whose date is still to come, soonest first. */
 export const findUpcomingCancelled = (db: Executor, now: Date): Promise<ListedRow[]> =>
-  listed(db, and(eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
+  listed(db, and(forEveryone, eq(events.state, 'cancelled'), gt(events.endsAt, now))).orderBy(
     asc(events.startsAt),
     asc(events.id),
   );
@@ -135,9 +152,13 @@ export async function findInCity(db: Executor, city: City, now: Date): Promise<I
   const [ahead, past] = await Promise.all([
     listed(
       db,
-      and(eq(events.city, city), or(inArray(events.state, ['open', 'closed']), upcomingCancelled)),
+      and(
+        forEveryone,
+        eq(events.city, city),
+        or(inArray(events.state, ['open', 'closed']), upcomingCancelled),
+      ),
     ).orderBy(asc(events.startsAt)),
-    listed(db, and(eq(events.city, city), eq(events.state, 'played')))
+    listed(db, and(forEveryone, eq(events.city, city), eq(events.state, 'played')))
       .orderBy(desc(events.startsAt))
       .limit(PLAYED_IN_CITY),
   ]);

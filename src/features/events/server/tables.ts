@@ -13,7 +13,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { type City, cityNames } from '../cities.ts';
-import type { CourseCard, EventQuestion, EventState, GolfFacts, ScheduleStep, Tee } from '../contract.ts';
+import type {
+  CourseCard,
+  EventAudience,
+  EventQuestion,
+  EventState,
+  GolfFacts,
+  ScheduleStep,
+  Tee,
+} from '../contract.ts';
 
 // Check constraints take no parameters. The names are constants of ours without quotes.
 const quotedCities = cityNames.map((name) => `'${name}'`).join(', ');
@@ -83,6 +91,7 @@ export const events = pgTable(
     questions: jsonb().$type<EventQuestion[]>().notNull().default([]),
     /** When booking opens to everyone; null if it opens as soon as the event is published. */
     bookingOpensAt: instant('booking_opens_at'),
+    audience: text().$type<EventAudience>().notNull().default('everyone'),
     /** Rises with every change of the plan, so that an admin cannot overwrite another's change. The trigger raises it. */
     version: integer().notNull().default(0),
     /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */
@@ -99,6 +108,7 @@ export const events = pgTable(
     check('events_price_not_negative', sql`${table.pricePence} >= 0`),
     check('events_city_known', sql`${table.city} in (${sql.raw(quotedCities)})`),
     check('events_state_known', sql`${table.state} in ('draft', 'open', 'closed', 'played', 'cancelled')`),
+    check('events_audience_known', sql`${table.audience} in ('everyone', 'members', 'link')`),
     check(
       'events_cancelled_with_reason',
       sql`(${table.state} = 'cancelled') = (${table.cancelledReason} is not null)`,

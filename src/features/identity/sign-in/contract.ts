@@ -38,3 +38,12 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>;
 /** The form's fields: the request, and the password typed twice. */
 export const RegisterForm = RegisterRequest.extend({ confirmPassword }).superRefine(repeatedPassword);
 export type RegisterForm = z.infer<typeof RegisterForm>;
+
+/** The registration as part of a booking: the name makes the username, and the password is typed once. */
+export const BriefRegisterForm = RegisterRequest.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  password: true,
+});
+export type BriefRegisterForm = z.infer<typeof BriefRegisterForm>;

@@ -19,9 +19,12 @@ type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKin
 export async function sendEmail(services: Sender, job: { mailId: string; payload: unknown }): Promise<void> {
   const { database, clock } = services;
   const mail = await findEmail(database, job.mailId);
-  if (!mail || mail.state === 'sent') return;
+  if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
   try {
-    await deliver(services, mail, job.payload);
+    if (!(await deliver(services, mail, job.payload))) {
+      await recordAttempt(database, mail.id, { state: 'dropped', error: null, at: clock() });
+      return;
+    }
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
@@ -33,20 +36,20 @@ export async function sendEmail(services: Sender, job: { mailId: string; payload
   await recordAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
 }
 
+/** Returns false, and sends nothing, if there is no reason to send it any more. */
 async function deliver(
-  { config, clock, mail: transport, mailKinds }: Sender,
+  { config, clock, database, mail: transport, mailKinds }: Sender,
   mail: EmailRow,
   payload: unknown,
-) {
+): Promise<boolean> {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
+  const parsed = kind.payload.parse(payload);
+  const facts = { db: database, now: clock(), address: mail.toAddress };
+  if (kind.stillDue && !(await kind.stillDue(parsed, facts))) return false;
   const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
-  const { body, attachments, replyTo, thread } = await kind.compose(
-    kind.payload.parse(payload),
-    context,
-    open,
-  );
+  const { body, attachments, replyTo, thread } = await kind.compose(parsed, context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
@@ -58,6 +61,7 @@ async function deliver(
     ...(thread === undefined ? {} : { thread: `${thread}.${personKey(mail)}` }),
     at: clock(),
   });
+  return true;
 }
 
 /** The same for all emails to a person. An address is hashed, because it may have characters that a header must not have. */

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
+import type { EmailState } from '../contract.ts';
 
 /** Where a newsletter choice came from: an application, which anyone may send; the account; a link in an email of ours. */
 export type ConsentSource = 'application' | 'account' | 'link';
 
-export type EmailState = 'queued' | 'sent' | 'failed';
-
-/** The emails sent and queued. Their text is not stored: the job composes it, so no reset link is ever in this table. */
+/**
+ * The emails sent and queued. Their text is not stored: the job composes it from the payload. The payload is stored only
+ * for kinds that say so, so no reset link is ever in this table.
+ */
 export const emails = pgTable(
   'mails',
   {
@@ -23,6 +25,10 @@ export const emails = pgTable(
     lastError: text('last_error'),
     /** Unique, so that no email is queued twice. */
     dedupeKey: text('dedupe_key').notNull(),
+    /** What it is about, such as "golf-day-7"; null for emails about an account. */
+    about: text(),
+    /** What it says, for 30 days, so that admins can read it and send it again; null for kinds that may hold a login link. */
+    payload: jsonb(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -30,7 +36,9 @@ export const emails = pgTable(
     uniqueIndex('mails_dedupe_key').on(table.dedupeKey),
     index('mails_by_state').on(table.state, table.createdAt),
     index('mails_account').on(table.accountId),
-    check('mails_state_known', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    index('mails_by_age').on(table.createdAt, table.id),
+    index('mails_about').on(table.about, table.createdAt).where(sql`about is not null`),
+    check('mails_state_known', sql`${table.state} in ('queued', 'sent', 'failed', 'dropped')`),
     check('mails_sent_at_known', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -15,7 +15,7 @@ export const NotificationSettings = () => (
   <>
     <AccountSection
       title="Emails we always send"
-      lead="Booking confirmations with a calendar file, refund notices, and links and notices about your account. You can’t turn these off. They go to the email address on your profile."
+      lead="Booking confirmations with a calendar file, reminders of your golf days, refund notices, and links and notices about your account. You can’t turn these off. They go to the email address on your profile."
     />
     <AccountSection
       title="News of events and offers"

@@ -3,7 +3,8 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
-import { findPayment, type Refund } from './store.ts';
+import { BANK } from './postings.ts';
+import { findPayment, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
 
@@ -16,7 +17,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   async function present(refund: Refund): Promise<AdminRefund> {
     const payment = await findPayment(database, refund.paymentId);
     const people = await findAccounts(database, payment ? [payment.accountId] : []);
-    return presentRefund(refund, people.get(payment?.accountId ?? ''));
+    return presentRefund(refund, payment, people.get(payment?.accountId ?? ''));
   }
 
   app.get(
@@ -26,10 +27,12 @@ export function paymentAdminRoutes(app: App, services: Services): void {
       const { page, next, failed } = await readRefunds(database, request.query);
       const people = await findAccounts(
         database,
-        page.map(({ accountId }) => accountId),
+        page.map(({ payment }) => payment.accountId),
       );
       return {
-        refunds: page.map(({ refund, accountId }) => presentRefund(refund, people.get(accountId))),
+        refunds: page.map(({ refund, payment }) =>
+          presentRefund(refund, payment, people.get(payment.accountId)),
+        ),
         next,
         failed,
       };
@@ -51,8 +54,14 @@ export function paymentAdminRoutes(app: App, services: Services): void {
   );
 }
 
-const presentRefund = (refund: Refund, person: Account | undefined): AdminRefund => ({
+const presentRefund = (
+  refund: Refund,
+  payment: Pick<Payment, 'provider'> | undefined,
+  person: Account | undefined,
+): AdminRefund => ({
   id: refund.id,
+  bankReference: refund.bankReference,
+  byTransfer: payment?.provider === BANK,
   state: refund.state,
   amountPence: refund.amountPence,
   reason: refund.reason,
@@ -62,5 +71,8 @@ const presentRefund = (refund: Refund, person: Account | undefined): AdminRefund
   failedAt: refund.failedAt?.toISOString() ?? null,
   returnedAt: refund.returnedAt?.toISOString() ?? null,
   paidByHand: refund.paidByHand,
-  can: { retry: refund.state === 'failed', payByHand: refund.state === 'failed' },
+  can: {
+    retry: refund.state === 'failed' && payment?.provider !== BANK,
+    payByHand: refund.state === 'failed',
+  },
 });

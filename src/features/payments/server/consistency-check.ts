@@ -18,18 +18,21 @@ export async function checkLedger(db: Executor): Promise<Finding[]> {
         coalesce(sum(e.amount_pence) filter (where e.account like 'provider:%' or e.account = 'bank'), 0) as moved
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id
     ), paid as (
-      select id, amount_pence, state in ('paid', 'refunding', 'refunded') as has_money from payments
+      select id, amount_pence, state in ('paid', 'refunding', 'refunded') as has_money,
+        case when provider = 'bank' then 'account_paid' else 'payment_received' end as kind,
+        case when provider = 'bank' then reference_id else id end as source_id
+      from payments
     )
     select 'ledger_posting_unbalanced' as "check", id::text as concerns from sums where sum <> 0
     union all
     select 'ledger_does_not_sum_to_zero', sum(amount_pence)::text from ledger_entries having sum(amount_pence) <> 0
     union all
     select 'payment_not_booked', paid.id::text
-    from paid left join sums on sums.kind = 'payment_received' and sums.source_id = paid.id
+    from paid left join sums on sums.kind = paid.kind and sums.source_id = paid.source_id
     where paid.has_money and sums.moved is distinct from paid.amount_pence
     union all
     select 'unpaid_payment_booked', paid.id::text
-    from paid join sums on sums.kind = 'payment_received' and sums.source_id = paid.id where not paid.has_money
+    from paid join sums on sums.kind = paid.kind and sums.source_id = paid.source_id where not paid.has_money
     union all
     select 'refund_not_booked', r.id::text
     from refunds r left join sums on sums.kind in ('refund_returned', 'refund_paid_by_hand') and sums.source_id = r.id
@@ -53,13 +56,16 @@ export type MoneyHeld = {
   readonly state: Extract<PaymentState, 'paid' | 'refunding' | 'refunded'>;
   readonly amountPence: number;
   readonly settledAt: string;
+  /** Whether it came by bank transfer, so that its refunds are paid by hand. */
+  readonly byBank: boolean;
 };
 
 /** Every payment of a reference type that was ever paid, refunded ones included. */
 export async function readMoneyHeld(db: Executor, referenceType: string): Promise<MoneyHeld[]> {
   const { rows } = await db.execute<MoneyHeld>(sql`
     select id as "paymentId", reference_id as "referenceId", state, amount_pence as "amountPence",
-      to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt"
+      to_char(settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "settledAt",
+      provider = 'bank' as "byBank"
     from payments where reference_type = ${referenceType} and state in ('paid', 'refunding', 'refunded')`);
   return rows;
 }

@@ -5,10 +5,12 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { OwnRefund } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
 import { sendRefund } from './jobs.ts';
+import { BANK } from './postings.ts';
 import { recordPaidByHand } from './record-provider-event.ts';
-import { askAgain, findRefund, type Refund } from './store.ts';
+import { askAgain, findPayment, findRefund, type Refund } from './store.ts';
 import { payments, refunds } from './tables.ts';
 
 const PAGE = 50;
@@ -29,7 +31,7 @@ export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
       sql`(${createdAt}, ${id}) ${isBeyond} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
   ];
   const rows = await db
-    .select({ refund: refunds, accountId: payments.accountId })
+    .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(...conditions))
@@ -42,9 +44,12 @@ export async function readRefunds(db: Executor, { state, cursor }: Wanted) {
 
 type Deed = { readonly refundId: string; readonly by: string };
 
-/** Sends a refused refund to the provider again. Pressing twice sends it once. */
+/** Sends a refused refund to the provider again. Pressing twice sends it once. A bank transfer has no provider. */
 export const retryRefund = (services: Services, deed: Deed): Promise<Result<Refund>> =>
   services.database.transaction(async (tx) => {
+    const found = await findRefund(tx, deed.refundId);
+    const payment = found && (await findPayment(tx, found.paymentId));
+    if (payment?.provider === BANK) return refuse(paymentRefusals.refund_by_transfer);
     const refund = await askAgain(tx, deed.refundId);
     if (!refund) return whyNot(tx, deed.refundId);
     await enqueue(tx, sendRefund, { refundId: refund.id }, { key: `payments.send_refund:${refund.id}` });
@@ -85,4 +90,22 @@ const record = (
 async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
   const found = await findRefund(tx, refundId);
   return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
+}
+
+/** The refunds of an order's payments as its buyer sees them, oldest first. */
+export async function readRefundsOfOrder(db: Executor, orderId: string): Promise<OwnRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.referenceType, 'order'), eq(payments.referenceId, orderId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, provider }) => ({
+    id: refund.id,
+    amountPence: refund.amountPence,
+    isSent: refund.state === 'returned' || refund.state === 'by_hand',
+    byTransfer: provider === BANK || refund.state === 'by_hand',
+    reference: refund.bankReference ?? refund.paidByHand,
+    at: (refund.returnedAt ?? refund.createdAt).toISOString(),
+  }));
 }

@@ -93,7 +93,9 @@ async function unfinishedPayments(tx: Executor, accountId: string): Promise<Dele
         links: [],
       },
     ];
-  const owed = (await refundsOf(tx, accountId)).find(({ state }) => state !== 'returned');
+  const owed = (await refundsOf(tx, accountId)).find(
+    ({ state }) => state === 'requested' || state === 'failed',
+  );
   if (!owed) return [];
   return [
     {

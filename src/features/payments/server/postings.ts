@@ -1,7 +1,8 @@
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { accountPaid, creditReturned, creditUsed, soldOnAccount } from '../ledger.ts';
+import { accountPaid, accountReversed, creditReturned, creditUsed, soldOnAccount } from '../ledger.ts';
 import { addPosting } from './store.ts';
+import { payments } from './tables.ts';
 
 type CreditPosting = {
   readonly value: TaxedAmount;
@@ -40,6 +41,51 @@ type AccountPosting = {
 /** Posts that something was sold on account. Its VAT is due from now on, whenever it is paid. */
 export const recordSoldOnAccount = (tx: Executor, { amount, sourceId, now }: AccountPosting): Promise<void> =>
   addPosting(tx, { kind: 'sold_on_account', sourceId, bookedAt: now, entries: soldOnAccount(amount) });
+
+/** Posts that something sold on account was taken back before it was paid; each source once. */
+export const recordAccountReversed = (
+  tx: Executor,
+  { amount, sourceId, now, from }: AccountPosting & { readonly from?: 'refunds' | 'prepaid' | undefined },
+): Promise<void> =>
+  addPosting(tx, {
+    kind: 'account_reversed',
+    sourceId,
+    bookedAt: now,
+    entries: accountReversed(amount, from),
+  });
+
+/** The provider's name of payments that came by bank transfer. Their refunds are paid by hand. */
+export const BANK = 'bank';
+
+type BankPayment = AccountPosting & { readonly accountId: string };
+
+/**
+ * Adds the payment of an order that was paid by bank transfer, so that it can be refunded like any other. Its money is
+ * posted by `recordAccountPaid`.
+ * @returns the id of the payment
+ */
+export async function addBankPayment(
+  tx: Executor,
+  { amount, sourceId, accountId, now }: BankPayment,
+): Promise<string> {
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      referenceType: 'order',
+      referenceId: sourceId,
+      accountId,
+      netPence: amount.net,
+      vatPence: amount.vat,
+      amountPence: amount.gross,
+      provider: BANK,
+      state: 'paid',
+      createdAt: now,
+      settledAt: now,
+    })
+    .returning({ id: payments.id });
+  if (!added) throw new Error('The bank payment was not written');
+  return added.id;
+}
 
 /** Posts that what was sold on account has been paid by bank transfer. */
 export const recordAccountPaid = (tx: Executor, { amount, sourceId, now }: AccountPosting): Promise<void> =>

@@ -30,7 +30,9 @@ export type RefundRequest = {
 };
 
 /** `pending`: a webhook will report the outcome. */
-export type RefundStatus = 'returned' | 'pending' | 'failed';
+export type RefundStatus =
+  | { readonly state: 'pending' | 'failed' }
+  | { readonly state: 'returned'; readonly bankReference?: string | undefined };
 
 /** A verified webhook in this product's terms. `eventId` is the provider's own and the same in every delivery. */
 export type ProviderEvent = {
@@ -39,7 +41,13 @@ export type ProviderEvent = {
 } & (
   | { readonly type: 'checkout_paid'; readonly amountPence: Pence }
   | { readonly type: 'checkout_expired' | 'checkout_failed' }
-  | { readonly type: 'refund_returned' | 'refund_failed'; readonly refundId: string }
+  | { readonly type: 'refund_failed'; readonly refundId: string }
+  | {
+      readonly type: 'refund_returned';
+      readonly refundId: string;
+      /** By which the recipient's bank finds it; a provider may report it later than the refund. */
+      readonly bankReference?: string | undefined;
+    }
 );
 
 /** A webhook as it arrived. The body is unparsed, because the signature covers its exact bytes. */

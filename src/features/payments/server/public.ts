@@ -1,8 +1,16 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 
 export { checkLedger, type Finding, readBalance, readMoneyHeld, readRefunds } from './consistency-check.ts';
+export { readRefundsOfOrder } from './failed-refunds.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
-export { recordAccountPaid, recordCreditBack, recordCreditUsed, recordSoldOnAccount } from './postings.ts';
+export {
+  addBankPayment,
+  recordAccountPaid,
+  recordAccountReversed,
+  recordCreditBack,
+  recordCreditUsed,
+  recordSoldOnAccount,
+} from './postings.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
 export { cancelCheckout, payCheckout } from './sandbox/checkout.ts';

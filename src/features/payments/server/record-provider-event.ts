@@ -12,6 +12,7 @@ import {
   movePayment,
   type Payment,
   type Refund,
+  setBankReference,
   taxed,
 } from './store.ts';
 
@@ -23,7 +24,7 @@ export async function recordEvent(tx: Executor, event: ProviderEvent, now: Date)
   if (event.type === 'checkout_paid') await recordPaid(tx, event, now);
   if (event.type === 'checkout_expired') await recordUnpaid(tx, event.paymentId, 'expired');
   if (event.type === 'checkout_failed') await recordUnpaid(tx, event.paymentId, 'failed');
-  if (event.type === 'refund_returned') await recordReturned(tx, event.refundId, now);
+  if (event.type === 'refund_returned') await recordReturned(tx, event, now);
   if (event.type === 'refund_failed') await endRefund(tx, event.refundId, { state: 'failed', now });
 }
 
@@ -39,8 +40,15 @@ export async function recordStatus(
     await recordUnpaid(tx, paymentId, status.state);
 }
 
-/** Books a returned refund and queues `paymentRefunded`. */
-export async function recordReturned(tx: Executor, refundId: string, now: Date): Promise<void> {
+type Returned = { readonly refundId: string; readonly bankReference?: string | undefined };
+
+/** Books a returned refund and queues `paymentRefunded`. A provider may report the bank's reference later. */
+export async function recordReturned(
+  tx: Executor,
+  { refundId, bankReference }: Returned,
+  now: Date,
+): Promise<void> {
+  if (bankReference !== undefined) await setBankReference(tx, refundId, bankReference);
   const ended = await endRefund(tx, refundId, { state: 'returned', now });
   if (!ended) return;
   const payment = await finishPayment(tx, ended.paymentId);

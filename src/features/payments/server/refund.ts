@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { refundPromised } from '../ledger.ts';
 import { sendRefund } from './jobs.ts';
+import { BANK } from './postings.ts';
 import { providerNamed } from './providers.ts';
 import { recordReturned } from './record-provider-event.ts';
 import {
@@ -27,13 +28,14 @@ type Asked = {
   /** The amount; by default everything that has not been promised back yet. */
   readonly amount?: TaxedAmount;
   /** The kind of refund: something that was sold, or a credit that was never used. */
-  readonly from?: 'refunds' | 'prepaid';
+  readonly from?: 'refunds' | 'prepaid' | undefined;
   readonly reason: string;
   readonly now: Date;
 };
 
 /**
- * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send it. Repeating it with
+ * Promises to refund a payment, in the caller's transaction; a job then asks the provider to send it. What came by bank
+ * transfer goes back by bank transfer: it waits on the refunds page until an admin has paid it. Repeating it with
  * the same key changes nothing, and no more than was paid is ever promised.
  * @returns the refund; undefined if nothing was left to promise
  * @throws for a payment that was never made, and for more than is left of it
@@ -51,7 +53,9 @@ export async function refundPayment(
   const { net, vat, gross } = amount ?? left;
   if (gross > left.gross) throw new Error(`Payment ${paymentId} has ${left.gross} pence left, not ${gross}`);
   if (gross === 0) return undefined;
+  const byHand = payment.provider === BANK;
   const refund = await addRefundRow(tx, {
+    ...(byHand ? { state: 'failed', failedAt: now } : {}),
     paymentId,
     key,
     netPence: net,
@@ -64,7 +68,7 @@ export async function refundPayment(
   if (gross === left.gross) await movePayment(tx, paymentId, { from: ['paid'], to: 'refunding' });
   const entries = refundPromised({ net, vat, gross }, from);
   await addPosting(tx, { kind: 'refund_promised', sourceId: refund.id, bookedAt: now, entries });
-  await enqueue(tx, sendRefund, { refundId: refund.id });
+  if (!byHand) await enqueue(tx, sendRefund, { refundId: refund.id });
   return refund;
 }
 
@@ -83,10 +87,11 @@ export async function sendPromisedRefund(
   if (sessionId === null) throw new Error(`Payment ${payment.id} was paid without a checkout`);
   const { paymentId, amountPence } = refund;
   const provider = providerNamed(services, payment.provider);
-  const status = await provider.refund({ refundId, paymentId, sessionId, amountPence });
+  const answer = await provider.refund({ refundId, paymentId, sessionId, amountPence });
   const now = services.clock();
-  if (status === 'returned') await services.database.transaction((tx) => recordReturned(tx, refundId, now));
-  if (status !== 'failed') return;
+  if (answer.state === 'returned')
+    await services.database.transaction((tx) => recordReturned(tx, { ...answer, refundId }, now));
+  if (answer.state !== 'failed') return;
   await endRefund(services.database, refundId, { state: 'failed', now });
   services.log.warn({ refundId }, 'The provider refused a refund: see the refunds page');
 }

@@ -134,6 +134,11 @@ export async function endRefund(
   return rows[0];
 }
 
+/** Stores the reference by which the recipient's bank finds a refund. */
+export async function setBankReference(tx: Executor, refundId: string, bankReference: string): Promise<void> {
+  await tx.update(refunds).set({ bankReference }).where(eq(refunds.id, refundId));
+}
+
 /** Requests a failed refund again; undefined if it has not failed. */
 export async function askAgain(tx: Executor, refundId: string): Promise<Refund | undefined> {
   const rows = await tx

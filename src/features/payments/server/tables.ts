@@ -82,6 +82,8 @@ export const refunds = pgTable(
     failedAt: instant('failed_at'),
     /** The reference of the bank transfer, where it was paid by hand. */
     paidByHand: text('paid_by_hand'),
+    /** By which the recipient's bank finds it, as the provider reports it. */
+    bankReference: text('bank_reference'),
   },
   (table) => [
     index('refunds_of_payment').on(table.paymentId),

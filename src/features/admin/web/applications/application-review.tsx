@@ -90,7 +90,12 @@ function History({ application }: { application: AdminApplication }) {
   );
 }
 
-const emailStates = { queued: 'Sending', sent: 'Sent', failed: 'Not delivered' } as const;
+const emailStates = {
+  queued: 'Sending',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  dropped: 'Not needed any more',
+} as const;
 
 const Emails = ({ emails }: Pick<AdminApplication, 'emails'>) =>
   emails.length === 0 ? (

@@ -24,20 +24,28 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
         </a>
       </p>
       <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Reference: {refund.id}</p>
-      {refund.can.retry && <RefusedRefund refund={refund} />}
+      {refund.bankReference && (
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">
+          Their bank finds it by: {refund.bankReference}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>
+      {refund.can.payByHand && <WaitingRefund refund={refund} />}
     </Card>
   );
 }
 
-function whereItIs({ state, createdAt, failedAt, returnedAt, paidByHand }: AdminRefund): string {
+function whereItIs({ state, byTransfer, createdAt, failedAt, returnedAt, paidByHand }: AdminRefund): string {
+  if (state === 'failed' && byTransfer)
+    return `Paid by bank transfer, so it goes back the same way. Decided on ${formatDateTime(createdAt)}`;
   if (state === 'failed' && failedAt) return `Refused by the payment provider on ${formatDateTime(failedAt)}`;
   if (state === 'by_hand' && returnedAt)
     return `Paid by bank transfer on ${formatDateTime(returnedAt)}: ${paidByHand}`;
   return returnedAt ? `Sent on ${formatDateTime(returnedAt)}` : `Requested on ${formatDateTime(createdAt)}`;
 }
 
-function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
+/** A refund that the provider refused, or that is a bank transfer: what an admin can do. */
+function WaitingRefund({ refund }: { readonly refund: AdminRefund }) {
   const retry = useRefundDecision(refund, 'retry', 'Asked for again');
   const byHand = useRefundDecision(refund, 'paid-by-hand', 'Marked as paid');
   const { field, submit } = useApiForm<PaidByHandRequest>({
@@ -45,14 +53,16 @@ function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
   });
   return (
     <div className="mt-5 grid gap-5 border-t border-line pt-4">
-      <Button
-        variant="secondary"
-        className="sm:justify-self-start"
-        busy={retry.isPending}
-        onClick={() => retry.mutate({})}
-      >
-        Try again
-      </Button>
+      {refund.can.retry && (
+        <Button
+          variant="secondary"
+          className="sm:justify-self-start"
+          busy={retry.isPending}
+          onClick={() => retry.mutate({})}
+        >
+          Try again
+        </Button>
+      )}
       <form
         method="post"
         noValidate
@@ -62,7 +72,7 @@ function RefusedRefund({ refund }: { readonly refund: AdminRefund }) {
       >
         <TextField
           label="Reference of your bank transfer"
-          help="If you have paid it from the bank instead."
+          help={refund.byTransfer ? 'Once you have made it.' : 'If you have paid it from the bank instead.'}
           autoComplete="off"
           {...field('reference')}
         />

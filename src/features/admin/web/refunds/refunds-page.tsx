@@ -20,9 +20,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(
 
 const states = {
   failed: {
-    label: 'Refused',
-    title: 'No refund was refused',
-    text: 'Refunds that the payment provider refuses will appear here, oldest first.',
+    label: 'To do',
+    title: 'No refund needs you',
+    text: 'Refunds that the payment provider refuses, and those you make by bank transfer, will appear here, oldest first.',
   },
   requested: {
     label: 'On their way',
@@ -37,7 +37,7 @@ const states = {
 } as const;
 type Shown = keyof typeof states;
 
-/** /admin/refunds: refunds that the provider refused, with what to do; those on their way; those paid. */
+/** /admin/refunds: refunds that the provider refused or that are bank transfers, with what to do; those on their way; those paid. */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const asked = search.get('state') ?? '';

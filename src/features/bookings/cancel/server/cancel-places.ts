@@ -1,22 +1,37 @@
+import { eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { PlaceFacts } from '../../capacity.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import { freePlaces } from '../../server/release-place.ts';
 import { findBookingsOf, findLinesOf, lockOrders, type OrderRow } from '../../server/store.ts';
+import { orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
-import { type CancelChoice, type CancelQuote, cancelQuote } from '../cancel-quote.ts';
+import {
+  type CancelBand,
+  type CancelChoice,
+  type CancelQuote,
+  cancelQuote,
+  type MoneyTo,
+} from '../cancel-quote.ts';
 import { amountsOf, type CancelRequest, type ChoiceView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
-import { queueCancelled } from './emails/queue.ts';
+import { queueCancelled, queueCancelledByOrganisers } from './emails/queue.ts';
 import { giveBack, type PaidPlace, paymentOf } from './give-back.ts';
+import { moneyToOf } from './money-back.ts';
 import { addCancellation, cancelBooking } from './store.ts';
 
 /** Whose places of which order; the account is its buyer. */
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 
 /** A place of an order that can be cancelled, and what its buyer may choose from. */
-export type QuotedPlace = { readonly place: PaidPlace; readonly quote: CancelQuote };
+export type QuotedPlace = {
+  readonly place: PaidPlace;
+  readonly quote: CancelQuote;
+  readonly moneyTo: MoneyTo;
+};
 
 /**
  * What the buyer of an order may choose from for each confirmed place, now. `cancelPlaces` gives back exactly this as
@@ -47,64 +62,111 @@ export async function cancelPlaces(
   return services.database.transaction(async (tx) => {
     const found = await findQuoted(tx, own, now);
     if (!found.ok) return found;
-    const { order, eventId, places } = found.value;
-    const chosen: { place: PaidPlace; choice: CancelChoice }[] = [];
+    const { places } = found.value;
+    const chosen: ChosenPlace[] = [];
     for (const wanted of request.places) {
       const quoted = places.find(({ place }) => place.booking.id === wanted.bookingId);
       if (!quoted) return refuse(cancelRefusals.place_not_found);
-      const choice = quoted.quote.choices.find((one) => isSame(amountsOf(one), wanted.choice));
+      const choice = quoted.quote.choices.find((one) => isSameChoice(amountsOf(one), wanted.choice));
       if (!choice) return refuse(cancelRefusals.quote_changed);
-      chosen.push({ place: quoted.place, choice });
+      chosen.push({ place: quoted.place, choice, band: quoted.quote.band });
     }
-    await freePlaces(tx, eventId, chosen.length);
-    for (const { place, choice } of chosen) await cancelPlace(tx, place, choice, now);
-    const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
-    await queueCancelled(services, tx, { order, eventId, chosen: told });
-    return ok({ cancelled: chosen.length });
+    return ok(await cancelChosen(services, tx, found.value, { chosen, now }));
   });
 }
 
-const isSame = (offered: ChoiceView, wanted: ChoiceView): boolean =>
+/** A place with what its cancellation gives back, and the part of the terms that applied. */
+export type ChosenPlace = {
+  readonly place: PaidPlace;
+  readonly choice: CancelChoice;
+  readonly band: CancelBand;
+};
+
+type Cancelling = {
+  readonly chosen: readonly ChosenPlace[];
+  /** The admin who cancels, and why; none if the member does. */
+  readonly by?: { readonly accountId: string; readonly reason: string };
+  readonly now: Date;
+};
+
+/** Cancels places of a locked order: frees them, gives back what was chosen, and queues the email that says so. */
+export async function cancelChosen(
+  services: Services,
+  tx: Executor,
+  { order, eventId }: Pick<LockedOrder, 'order' | 'eventId'>,
+  { chosen, by, now }: Cancelling,
+): Promise<{ cancelled: number }> {
+  await freePlaces(tx, eventId, chosen.length);
+  for (const one of chosen) await cancelPlace(tx, one, by, now);
+  const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
+  const tell = by ? queueCancelledByOrganisers : queueCancelled;
+  await tell(services, tx, { order, eventId, chosen: told });
+  for (const { booking } of told) await tellWithdrawn(tx, booking.id, now);
+  return { cancelled: chosen.length };
+}
+
+/** Whether two choices give back the same. */
+export const isSameChoice = (offered: ChoiceView, wanted: ChoiceView): boolean =>
   offered.kind === wanted.kind &&
   offered.moneyPence === wanted.moneyPence &&
   offered.creditPence === wanted.creditPence &&
   offered.guestPass === wanted.guestPass;
 
-async function cancelPlace(tx: Executor, place: PaidPlace, choice: CancelChoice, now: Date): Promise<void> {
+async function cancelPlace(
+  tx: Executor,
+  { place, choice, band }: ChosenPlace,
+  by: Cancelling['by'],
+  now: Date,
+): Promise<void> {
   const { booking } = place;
   await cancelBooking(tx, booking.id);
   const given = 'now' in choice ? choice.now : undefined;
+  const key = `cancel:${booking.id}`;
   const returned = given
-    ? await giveBack(tx, place, {
-        given,
-        key: `cancel:${booking.id}`,
-        reason: 'cancelled',
-        origin: 'place',
-        now,
-      })
+    ? await giveBack(tx, place, { given, key, reason: 'cancelled', origin: 'place', now })
     : { creditId: null, guestPassId: null };
   const later = 'later' in choice ? choice.later : undefined;
-  await addCancellation(tx, { booking, choice: choice.kind, given: given ?? later, ...returned, at: now });
+  await addCancellation(tx, {
+    booking,
+    band,
+    choice: choice.kind,
+    given: given ?? later,
+    ...returned,
+    ...(by ? { byAccountId: by.accountId, reason: by.reason } : {}),
+    at: now,
+  });
 }
 
-type Found = { readonly order: OrderRow; readonly eventId: number; readonly places: readonly QuotedPlace[] };
+/** A paid order whose places can be cancelled, with everything of it locked in the order of all of bookings. */
+export type LockedOrder = {
+  readonly order: OrderRow;
+  readonly eventId: number;
+  readonly event: Pick<PlaceFacts['event'], 'startsAt'>;
+  readonly places: readonly PaidPlace[];
+};
 
-/** The confirmed places of the buyer's paid order with their quotes, all of it locked in the order of all of bookings. */
-async function findQuoted(tx: Executor, { orderId, accountId }: OwnOrder, now: Date): Promise<Result<Found>> {
+/** Locks the buyer's paid order with its event and its confirmed places. */
+async function lockPaidOrder(tx: Executor, { orderId, accountId }: OwnOrder): Promise<Result<LockedOrder>> {
   const eventId = await findEventOf(tx, orderId);
   if (eventId === undefined) return refuse(cancelRefusals.order_not_found);
   const order = (await lockOrders(tx, { accountId, eventId })).find(({ id }) => id === orderId);
   if (!order) return refuse(cancelRefusals.order_not_found);
   const event = await lockPlaces(tx, eventId);
   if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
-  // There is no payment to refund: what was paid came by bank transfer.
-  if (order.settledWith === 'account') return refuse(cancelRefusals.ask_organisers);
-  const places = await findPaidPlaces(tx, order);
+  return ok({ order, eventId, event, places: await findPaidPlaces(tx, order) });
+}
+
+type Found = Omit<LockedOrder, 'places'> & { readonly places: readonly QuotedPlace[] };
+
+async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Result<Found>> {
+  const locked = await lockPaidOrder(tx, own);
+  if (!locked.ok) return locked;
+  const { event, places } = locked.value;
   return ok({
-    order,
-    eventId,
+    ...locked.value,
     places: places.map((place) => ({
       place,
+      moneyTo: moneyToOf(place.order),
       quote: cancelQuote(
         { terms: place.booking.terms, startsAt: event.startsAt, paid: paymentOf(place) },
         now,
@@ -114,7 +176,9 @@ async function findQuoted(tx: Executor, { orderId, accountId }: OwnOrder, now: D
 }
 
 async function findEventOf(tx: Executor, orderId: string): Promise<number | undefined> {
-  return (await findBookingsOf(tx, orderId))[0]?.eventId;
+  // Places that were cancelled before the order moved to another day stay at the old one.
+  const [order] = await tx.select({ eventId: orders.eventId }).from(orders).where(eq(orders.id, orderId));
+  return order?.eventId ?? undefined;
 }
 
 /** The confirmed places of an order that is paid, with their lines and credits, locked until the transaction ends. */

@@ -1,4 +1,4 @@
-import { recordCreditBack, refundPayment } from '#features/payments/server/public.ts';
+import { recordCreditBack } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../credits/server/store.ts';
 import { type BookingRow, findOrderOfLine, type LineRow, type OrderRow } from '../../server/store.ts';
 import type { GivenBack, PlacePayment } from '../cancel-quote.ts';
+import { moneyBack } from './money-back.ts';
 
 /** A confirmed place with everything that says how it was paid. */
 export type PaidPlace = {
@@ -20,12 +21,25 @@ export type PaidPlace = {
   readonly credit: Credit | undefined;
 };
 
-/** How the place was paid: the money on its line, the value of its credit, or a guest pass. */
+/**
+ * How the place was paid: the money on its line less what was refunded of it, the value of its credit, or a guest pass.
+ */
 export const paymentOf = ({ line, credit }: Pick<PaidPlace, 'line' | 'credit'>): PlacePayment => ({
-  money: { net: line.netPence, vat: line.vatPence, gross: line.grossPence },
+  money: moneyOf(line),
   credit: credit ? creditValue(credit) : null,
   guestPass: line.payWith === 'guest_pass',
 });
+
+/** The money that was paid for a line, less what was refunded of it without cancelling. */
+export const moneyOf = (line: LineRow): TaxedAmount =>
+  minusAmount(
+    { net: line.netPence, vat: line.vatPence, gross: line.grossPence },
+    {
+      net: line.refundedNetPence,
+      vat: line.refundedVatPence,
+      gross: line.refundedNetPence + line.refundedVatPence,
+    },
+  );
 
 type Giving = {
   readonly given: GivenBack;
@@ -50,7 +64,7 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
   const { booking, line, order, credit } = place;
   const ofCredit = given.ofCredit ?? NO_MONEY;
   const ofMoney = minusAmount(given.money, ofCredit);
-  await refund(tx, order.paidBy, ofMoney, giving.key, giving);
+  await moneyBack(tx, order, { ...giving, amount: ofMoney });
   if (credit && ofCredit.gross > 0) await refundCredit(tx, credit, ofCredit, giving);
   if (line.guestPassId && given.guestPass) await givePassBack(tx, line.guestPassId, booking.id);
   const creditId = given.credit ? await giveCredit(tx, place, given.credit, giving) : null;
@@ -65,18 +79,6 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
   return { creditId, guestPassId: given.guestPass ? line.guestPassId : null };
 }
 
-async function refund(
-  tx: Executor,
-  paymentId: string | null,
-  amount: TaxedAmount,
-  key: string,
-  { reason, now }: Pick<Giving, 'reason' | 'now'>,
-): Promise<void> {
-  if (amount.gross === 0) return;
-  if (paymentId === null) throw new Error(`Nothing was paid that could be refunded for ${key}`);
-  await refundPayment(tx, { paymentId, key, amount, reason, now });
-}
-
 async function refundCredit(
   tx: Executor,
   credit: Credit,
@@ -84,7 +86,8 @@ async function refundCredit(
   giving: Giving,
 ): Promise<void> {
   const bought = credit.orderLineId ? await findOrderOfLine(tx, credit.orderLineId) : undefined;
-  await refund(tx, bought?.paidBy ?? null, amount, `${giving.key}:credit`, giving);
+  if (!bought) throw new Error(`Nothing was paid for credit ${credit.id}`);
+  await moneyBack(tx, bought, { ...giving, key: `${giving.key}:credit`, amount });
 }
 
 async function giveCredit(

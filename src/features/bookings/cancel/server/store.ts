@@ -3,7 +3,7 @@ import { NO_MONEY } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingRow } from '../../server/store.ts';
 import { bookings } from '../../server/tables.ts';
-import type { CancelChoice, GivenBack } from '../cancel-quote.ts';
+import type { CancelBand, CancelChoice, GivenBack } from '../cancel-quote.ts';
 import { cancellations } from './tables.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function cancelBooking(tx: Executor, bookingId: string): Promise<vo
 
 type NewCancellation = {
   readonly booking: Pick<BookingRow, 'id' | 'eventId'>;
+  readonly band?: CancelBand;
   readonly choice: CancelChoice['kind'];
   /** What is given back now, or once the place is resold. */
   readonly given: GivenBack | undefined;

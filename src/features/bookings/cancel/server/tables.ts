@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '#features/events/server/tables.ts';
 import { accounts } from '#features/identity/server/tables.ts';
-import { instant } from '#platform/database/columns.ts';
+import { instant, uuidKey } from '#platform/database/columns.ts';
 import { credits, guestPasses } from '../../credits/server/tables.ts';
-import { bookings } from '../../server/tables.ts';
+import { bookings, orderLines, orders } from '../../server/tables.ts';
+import type { CancelBand } from '../cancel-quote.ts';
 import type { SettlementPolicy } from '../settlement-policy.ts';
 
 const event = () => integer('event_id').references(() => events.id);
@@ -27,6 +28,8 @@ export const cancellations = pgTable(
   {
     bookingId: booking().primaryKey(),
     eventId: event().notNull(),
+    /** The part of the terms that applied; null for a day that was called off, and on rows older than this column. */
+    band: text().$type<CancelBand>(),
     choice: text().$type<'money' | 'credit' | 'guest_pass' | 'if_resold' | 'nothing'>().notNull(),
     ...money(),
     /** The credit that was issued, or given back. */
@@ -82,5 +85,47 @@ export const daySettlements = pgTable(
     check('day_settlements_state', sql`state in ('pending', 'done', 'failed')`),
     check('day_settlements_gross', sql`net_pence + vat_pence = gross_pence`),
     check('day_settlements_done', sql`(state = 'done') = (settled_at is not null)`),
+  ],
+);
+
+/** Money that the organisers refunded for a place without cancelling it, out of goodwill or because something was missing. */
+export const goodwillRefunds = pgTable(
+  'goodwill_refunds',
+  {
+    /** Chosen by the page: the same request refunds once. */
+    id: uuid().primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    bookingId: booking().notNull(),
+    ...money(),
+    reason: text().notNull(),
+    byAccountId: account('by_account_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('goodwill_refunds_of_line').on(table.lineId),
+    check('goodwill_refunds_gross', sql`net_pence + vat_pence = gross_pence and gross_pence > 0`),
+  ],
+);
+
+/**
+ * What an order on account no longer owes. The unique key makes taking it off twice the same as once, as for refunds;
+ * the order's `account_reversed_pence` is their sum.
+ */
+export const accountReversals = pgTable(
+  'account_reversals',
+  {
+    id: uuidKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    key: text().notNull().unique('account_reversals_key'),
+    ...money(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('account_reversals_of_order').on(table.orderId),
+    check('account_reversals_gross', sql`net_pence + vat_pence = gross_pence and gross_pence > 0`),
   ],
 );

@@ -12,8 +12,10 @@ import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import { unnamedPlayer } from '../../texts.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../web/queries.ts';
+import type { MoneyTo } from '../cancel-quote.ts';
 import type { CancelQuoteView, CancelRequest, ChoiceView } from '../contract.ts';
 import { cancelButton, cancelTexts, choiceText, sumText } from '../texts.ts';
+import { Option } from './choice-option.tsx';
 import { cancelQuoteOf } from './queries.ts';
 
 type Props = { readonly bookingId: string; readonly order: OrderView; readonly quote: CancelQuoteView };
@@ -25,7 +27,8 @@ export function CancelForm({ bookingId, order, quote }: Props) {
   const [chosen, setChosen] = useState<Chosen>(
     only && quote.places.length === 1 ? { [only.bookingId]: only.choices[0] } : {},
   );
-  const cancel = useCancel(bookingId, order);
+  const cancel = useCancel(bookingId, order, quote.moneyTo);
+  const { moneyTo } = quote;
   const places = quote.places.flatMap(({ bookingId: id }) => {
     const choice = chosen[id];
     return choice ? [{ bookingId: id, choice }] : [];
@@ -44,6 +47,7 @@ export function CancelForm({ bookingId, order, quote }: Props) {
         <PlaceChoices
           key={place.bookingId}
           place={place}
+          moneyTo={moneyTo}
           player={playerOf(order, place.bookingId)}
           chosen={chosen[place.bookingId]}
           canKeep={quote.places.length > 1}
@@ -52,11 +56,11 @@ export function CancelForm({ bookingId, order, quote }: Props) {
       ))}
       {cancel.error && <Notice tone="bad" title={errorMessage(cancel.error)} announce />}
       <p className="text-lg font-semibold" aria-live="polite">
-        {places.length === 0 ? cancelTexts.chooseFirst : sumText(choices)}
+        {places.length === 0 ? cancelTexts.chooseFirst : sumText(choices, moneyTo)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" type="submit" busy={cancel.isPending} disabled={places.length === 0}>
-          {cancelButton(choices)}
+          {cancelButton(choices, moneyTo)}
         </Button>
         <ButtonLink to={`/bookings/${bookingId}`} variant="secondary">
           {cancelTexts.keep}
@@ -73,13 +77,14 @@ function playerOf(order: OrderView, bookingId: string): string {
 
 type ChoicesProps = {
   readonly place: CancelQuoteView['places'][number];
+  readonly moneyTo: MoneyTo;
   readonly player: string;
   readonly chosen: ChoiceView | undefined;
   readonly canKeep: boolean;
   readonly onChoose: (choice: ChoiceView | undefined) => void;
 };
 
-function PlaceChoices({ place, player, chosen, canKeep, onChoose }: ChoicesProps) {
+function PlaceChoices({ place, moneyTo, player, chosen, canKeep, onChoose }: ChoicesProps) {
   const { bookingId, band, until, choices } = place;
   return (
     <fieldset className="rounded-large border border-line bg-card p-5">
@@ -101,7 +106,7 @@ function PlaceChoices({ place, player, chosen, canKeep, onChoose }: ChoicesProps
           <Option
             key={choice.kind}
             name={bookingId}
-            label={`Cancel. You get back: ${choiceText(choice)}`}
+            label={`Cancel. You get back: ${choiceText(choice, moneyTo)}`}
             checked={chosen === choice}
             onChoose={() => onChoose(choice)}
           />
@@ -111,22 +116,8 @@ function PlaceChoices({ place, player, chosen, canKeep, onChoose }: ChoicesProps
   );
 }
 
-type OptionProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-};
-
-const Option = ({ name, label, checked, onChoose }: OptionProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small border border-edge px-4 py-2 has-checked:border-action has-checked:bg-fairway-wash">
-    <input type="radio" name={name} className="size-4 accent-action" checked={checked} onChange={onChoose} />
-    <span className="figures">{label}</span>
-  </label>
-);
-
 /** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
-function useCancel(bookingId: string, order: OrderView) {
+function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const reads = [
@@ -142,7 +133,10 @@ function useCancel(bookingId: string, order: OrderView) {
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       toast({
         title: cancelTexts.confirmed(places.length),
-        description: sumText(places.map(({ choice }) => choice)),
+        description: sumText(
+          places.map(({ choice }) => choice),
+          moneyTo,
+        ),
       });
       await navigate(`/bookings/${bookingId}`);
     },

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
+import type { TierId } from '#features/membership/tiers.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import { bookings, orderLines } from '../../server/tables.ts';
 import type { CreditChange, CreditOrigin, CreditState, GuestPassState } from '../credit-states.ts';
@@ -103,5 +106,24 @@ export const guestPasses = pgTable(
     check('guest_passes_origin', sql`origin in ('tier', 'goodwill')`),
     check('guest_passes_state', sql`state in ('available', 'held', 'used', 'withdrawn')`),
     check('guest_passes_for_a_booking', sql`(state in ('held', 'used')) = (booking_id is not null)`),
+  ],
+);
+
+/** What a tier has brought an account in one membership year. The key makes giving it again the same as once. */
+export const tierAllowances = pgTable(
+  'tier_allowances',
+  {
+    accountId: account().notNull(),
+    /** The first day of the membership year, in London. */
+    yearFrom: date('year_from').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    tier: text().$type<TierId>().notNull(),
+    credits: smallint().notNull(),
+    guestPasses: smallint('guest_passes').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.yearFrom] }),
+    check('tier_allowances_counts', sql`credits >= 0 and guest_passes >= 0`),
   ],
 );

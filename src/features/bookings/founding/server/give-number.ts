@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -61,7 +61,9 @@ async function findPlace(tx: Executor, bookingId: string): Promise<Place | undef
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .where(and(eq(bookings.id, bookingId), isPaid));
   if (!row) return undefined;
-  const { accountId, eventId, pricePence } = row.booking;
+  const { eventId, pricePence, transferredFrom } = row.booking;
+  // A place gives one number: it stays with the account that earned it.
+  const accountId = transferredFrom === null ? row.booking.accountId : null;
   const standardPence = row.line.standardPence ?? pricePence;
   return { accountId, eventId, standardPence, paidWith: paidWith(row.line.payWith, row.origin) };
 }
@@ -72,7 +74,10 @@ const paidWith = (payWith: string, origin: string | null): FoundingFacts['paidWi
   return origin === 'package' ? 'package_credit' : 'other_credit';
 };
 
-/** Whether the account had no confirmed place in the series before that was paid with money or a credit of the package. */
+/**
+ * Whether the account had no confirmed place in the series before that was paid with money or a credit of the package.
+ * Places that it took over from others do not count.
+ */
 async function isFirst(tx: Executor, accountId: string, bookingId: string): Promise<boolean> {
   const earlier = await tx
     .select({ eventId: bookings.eventId, payWith: orderLines.payWith, origin: credits.origin })
@@ -85,6 +90,7 @@ async function isFirst(tx: Executor, accountId: string, bookingId: string): Prom
         eq(bookings.accountId, accountId),
         ne(bookings.id, bookingId),
         isNotNull(bookings.confirmedAt),
+        isNull(bookings.transferredFrom),
         isPaid,
       ),
     );

@@ -5,16 +5,22 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings } from '../../server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { returnPlace } from '../../transfer/server/return-place.ts';
+import { findPlace } from '../../transfer/server/store.ts';
 import { findPlaces } from './store.ts';
 
 /**
  * Gives a place back to the buyer, by the member who was named for it: it has no name again, and the buyer is reminded
- * to give it one. Own places are cancelled instead.
+ * to give it one. A place that was handed over goes back to the player who had it. Own places are cancelled instead.
  */
 export async function declinePlace(
-  { database, clock }: Services,
+  services: Services,
   { bookingId, accountId }: { readonly bookingId: string; readonly accountId: string },
 ): Promise<Result<true>> {
+  const { database, clock } = services;
+  const found = await findPlace(database, { bookingId });
+  if (found?.isHandedOver && found.booking.accountId === accountId)
+    return returnPlace(services, found, { accountId });
   const [place] = await findPlaces(database, { bookingId });
   if (!place || place.booking.accountId !== accountId || place.buyerId === accountId)
     return refuse(bookingRefusals.booking_not_found);

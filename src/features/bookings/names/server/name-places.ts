@@ -1,12 +1,14 @@
-import { tagsOf } from '#features/events/server/public.ts';
+import { eventTag, tagsOf } from '#features/events/server/public.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
+import { transferRefusals } from '../../transfer/texts.ts';
+import { whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
 import { whyNotAnswered, whyNotNamed } from '../naming.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
@@ -75,6 +77,20 @@ export async function findClaim(db: Executor, token: string): Promise<Result<Pla
   return place ? ok(place) : refuse(bookingRefusals.claim_not_found);
 }
 
+/** Whether the link is for a guest to whom the place was handed over. They have it already. */
+export const isHandedOver = ({ booking }: Pick<Place, 'booking'>): boolean =>
+  booking.transferredFrom !== null && booking.guestName !== null;
+
+/** Why a place cannot be taken by its link now. A guest to whom it was handed over has time until the last transfer. */
+export function findClaimObstacle(place: Place, now: Date): Refusal | undefined {
+  if (isHandedOver(place)) {
+    const late = whyNotTransferred({ ...factsOf(place), isNamed: true }, now);
+    return late && transferRefusals[late];
+  }
+  const reason = whyNotNamed(factsOf(place), now);
+  return reason && bookingRefusals[reason];
+}
+
 /** Takes a place by its claim link, for the member who is logged in or for a guest. The first one has it. */
 export async function claimPlace(
   services: Services,
@@ -84,9 +100,10 @@ export async function claimPlace(
   const { database, clock } = services;
   const found = await findClaim(database, token);
   if (!found.ok) return found;
-  const reason = whyNotNamed(factsOf(found.value), clock());
-  if (reason) return refuse(bookingRefusals[reason]);
+  const obstacle = findClaimObstacle(found.value, clock());
+  if (obstacle) return refuse(obstacle);
   const claimHash = hashClaimToken(token);
+  if (request.for === 'guest' && isHandedOver(found.value)) return refuse(bookingRefusals.place_taken);
   if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request), claimHash);
   if (!account) return refuse(bookingRefusals.log_in_first);
   if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
@@ -154,7 +171,13 @@ export async function answerGolf(
   const known = new Set(place.event.questions.map(({ id }) => id));
   const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
   const written = { golf: { ...golf, answers }, listed: isPlayer && listed };
-  return (await writeAnswers(database, booking, written))
+  const isWritten = await database.transaction(async (tx) => {
+    if (!(await writeAnswers(tx, booking, written))) return false;
+    // Visitors' pages show how many members are listed.
+    if (written.listed !== booking.listed) await invalidatePages(tx, [eventTag(place.event.id)]);
+    return true;
+  });
+  return isWritten
     ? ok({ ...place, booking: { ...booking, ...written } })
     : refuse(bookingRefusals.place_taken);
 }

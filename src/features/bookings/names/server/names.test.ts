@@ -45,9 +45,9 @@ test('lets the buyer name a member and a guest, and tells them once the order is
   const order = await paidOrder(sam, later, later);
   const before = await placesOf(sam, order);
   expect(before.places.map(({ player, can }: never) => [player, can])).toEqual([
-    ['me', { name: false, answer: true }],
-    ['unnamed', { name: true, answer: true }],
-    ['unnamed', { name: true, answer: true }],
+    ['me', { name: false, answer: true, transfer: true }],
+    ['unnamed', { name: true, answer: true, transfer: false }],
+    ['unnamed', { name: true, answer: true, transfer: false }],
   ]);
   const name = (index: number, body: object) =>
     sam.post(`/api/bookings/${bookingIdOf(order, index)}/player`, body);

@@ -1,9 +1,9 @@
 import { calendarPath } from '#features/events/server/public.ts';
-import type { BookedEvent } from '../../contract.ts';
 import { presentEvent, presentPlace } from '../../server/present.ts';
+import { transfersBy, whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
 import { answersBy, namesBy, whyNotAnswered, whyNotNamed } from '../naming.ts';
-import { isGuestOnly } from './name-places.ts';
+import { findClaimObstacle, isGuestOnly, isHandedOver } from './name-places.ts';
 import type { Place } from './store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -21,12 +21,17 @@ function presentDetails(place: Place, reader: string, names: Names, now: Date): 
     listed: isOwn && booking.listed,
     hasClaimLink: booking.claimHash !== null && !isNamed,
     guestOnly: isGuestOnly(place),
+    from: earlierPlayer(place, names),
     can: {
       name: buyerId === reader && whyNotNamed(facts, now) === undefined,
       answer: mayRead && whyNotAnswered(facts, now) === undefined,
+      transfer: (isOwn || buyerId === reader) && whyNotTransferred({ ...facts, isNamed }, now) === undefined,
     },
   };
 }
+
+const earlierPlayer = ({ before }: Place, names: Names): string | null =>
+  before && (before.accountId === null ? before.guestName : (names.get(before.accountId) ?? null));
 
 /** Writes the places of an order for its buyer. */
 export function presentOrderPlaces(
@@ -60,16 +65,16 @@ export function presentPlaceForMe(place: Place, reader: string, names: Names, no
   };
 }
 
-/** Writes what someone with a claim link may know: the golf day, and the buyer's first name. */
+/** Writes what someone with a claim link may know: the golf day, and the first name of the buyer or the earlier player. */
 export function presentClaim(place: Place, firstName: string, now: Date): ClaimView {
-  const { booking } = place;
-  const facts = { state: booking.state, isMember: booking.accountId !== null, event: place.event };
-  const event: BookedEvent = presentEvent(place.event);
+  const { booking, event } = place;
+  const isTheirs = isHandedOver(place);
   return {
-    event,
+    event: presentEvent(event),
     bookedBy: firstName,
-    namesBy: namesBy(place.event.startsAt).toISOString(),
+    guestName: isTheirs ? booking.guestName : null,
+    namesBy: (isTheirs ? transfersBy : namesBy)(event.startsAt).toISOString(),
     guestOnly: isGuestOnly(place),
-    canClaim: whyNotNamed(facts, now) === undefined,
+    canClaim: findClaimObstacle(place, now) === undefined,
   };
 }

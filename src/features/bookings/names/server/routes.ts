@@ -113,9 +113,10 @@ export function nameRoutes(app: App, services: Services): void {
     { schema: { tags, params: ClaimParams, response: { 200: ClaimView } } },
     async (request, reply) => {
       const place = unwrap(await findClaim(database, request.params.token));
-      const buyer = (await findAccounts(database, [place.buyerId])).get(place.buyerId);
+      const giverId = place.before?.accountId ?? place.buyerId;
+      const giver = (await findAccounts(database, [giverId])).get(giverId);
       reply.header('cache-control', 'no-store');
-      return presentClaim(place, buyer?.firstName ?? '', clock());
+      return presentClaim(place, place.before?.guestName ?? giver?.firstName ?? '', clock());
     },
   );
 
@@ -131,12 +132,11 @@ export function nameRoutes(app: App, services: Services): void {
   );
 }
 
-/** The names of the buyers and players of places, by account. */
+/** The names of the buyers, players and earlier players of places, by account. */
 async function namesOf(db: Executor, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
-  const ids = places.flatMap(({ booking, buyerId }) => [
-    buyerId,
-    ...(booking.accountId ? [booking.accountId] : []),
-  ]);
+  const ids = places.flatMap(({ booking, buyerId, before }) =>
+    [buyerId, booking.accountId, before?.accountId].flatMap((id) => id ?? []),
+  );
   const people = await findAccounts(db, [...new Set(ids)]);
   return new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
 }

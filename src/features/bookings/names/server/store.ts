@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
+import { placeChanges } from '../../transfer/server/tables.ts';
 
 /** A place with its buyer, its line and its golf day. */
 export type Place = {
@@ -10,7 +12,11 @@ export type Place = {
   readonly buyerId: string;
   readonly line: LineRow;
   readonly event: EventRecord;
+  /** Who had the place before it was handed over; null if nobody did, or if it came back. */
+  readonly before: Pick<BookingRow, 'accountId' | 'guestName'> | null;
 };
+
+const earlier = alias(bookings, 'earlier');
 
 type Filter = {
   readonly bookingId?: string;
@@ -24,10 +30,17 @@ type Filter = {
 export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]> {
   const { bookingId, orderId, claimHash, playerId } = filter;
   const rows = await db
-    .select({ booking: bookings, buyerId: orders.accountId, line: orderLines })
+    .select({
+      booking: bookings,
+      buyerId: orders.accountId,
+      line: orderLines,
+      before: { accountId: earlier.accountId, guestName: earlier.guestName },
+    })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(placeChanges, and(eq(placeChanges.bookingId, bookings.id), eq(placeChanges.kind, 'transfer')))
+    .leftJoin(earlier, and(eq(earlier.id, bookings.transferredFrom), isNotNull(placeChanges.id)))
     .where(
       and(
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),
@@ -51,7 +64,8 @@ type Name = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'>;
 
 /**
  * Writes who plays a place that no member plays yet, and ends its claim link.
- * @param claimHash the link by which it is taken: then nobody at all may be named yet
+ * @param claimHash the link by which it is taken: then nobody at all may be named yet, but for the guest to whom the place
+ * was handed over
  * @returns false, and changes nothing, if someone else was quicker
  */
 export async function writeName(
@@ -61,7 +75,13 @@ export async function writeName(
   claimHash?: string,
 ): Promise<boolean> {
   const byLink =
-    claimHash === undefined ? undefined : and(eq(bookings.claimHash, claimHash), isNull(bookings.guestName));
+    claimHash === undefined
+      ? undefined
+      : and(
+          eq(bookings.claimHash, claimHash),
+          // The link of a place that was handed over is for the guest who is named already.
+          or(isNull(bookings.guestName), isNotNull(bookings.transferredFrom)),
+        );
   // Answers and consent belong to the person; a corrected name of a guest keeps them.
   const isSamePerson = name.guestName !== null && booking.guestName !== null;
   const written = await tx

@@ -1,25 +1,30 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { type EventRecord, readEvents } from '#features/events/server/public.ts';
-import { eventTexts } from '#features/events/texts.ts';
+import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { aboutEvent } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted, placeForYou } from './emails/emails.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from './emails/emails.ts';
 import { findPlaces, type Place } from './store.ts';
 
-const about = (event: EventRecord) => ({
-  eventId: event.id,
-  title: event.title,
-  startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
-});
-
 /** Queues the email that tells the player of a place who booked it, unless they booked it themselves. */
-export async function queuePlaceForYou(tx: Executor, place: Place, now: Date): Promise<void> {
+export const queuePlaceForYou = (tx: Executor, place: Place, now: Date): Promise<void> =>
+  tell(tx, place, { email: placeForYou, key: 'place_for_you', now });
+
+/** Queues the email that tells the player of a cancelled place, unless they booked it themselves: its buyer is told apart. */
+export async function tellWithdrawn(tx: Executor, bookingId: string, now: Date): Promise<void> {
+  for (const place of await findPlaces(tx, { bookingId }))
+    await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', now });
+}
+
+type Telling = { readonly email: typeof placeForYou; readonly key: string; readonly now: Date };
+
+/** Queues an email for the player of a place that someone else booked. */
+async function tell(tx: Executor, place: Place, { email, key, now }: Telling): Promise<void> {
   const { booking, buyerId, event } = place;
   const { accountId, guestName, guestEmail } = booking;
   if (accountId === buyerId) return;
@@ -30,11 +35,11 @@ export async function queuePlaceForYou(tx: Executor, place: Place, now: Date): P
   const address = player?.email ?? guestEmail;
   if (!buyer || !name || !address) return;
   const bookedBy = `${buyer.firstName} ${buyer.lastName}`;
-  await queueEmail(tx, placeForYou, {
+  await queueEmail(tx, email, {
     accountId,
     to: { name, address },
-    payload: { ...about(event), firstName: name, bookedBy, isMember: player !== undefined },
-    key: `place_for_you:${booking.id}:${accountId ?? address.toLowerCase()}`,
+    payload: { ...aboutEvent(event), firstName: name, bookedBy, isMember: player !== undefined },
+    key: `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`,
     now,
   });
 }
@@ -80,9 +85,11 @@ export async function remindOfNames({ database, clock }: Services): Promise<void
       if (!buyer || buyer.erasedAt !== null) return;
       const { firstName, email: address } = buyer;
       const by = namesBy(event.startsAt).toISOString();
-      const payload = { ...about(event), firstName, bookingId, places: places.length, namesBy: by };
+      const payload = { ...aboutEvent(event), firstName, bookingId, places: places.length, namesBy: by };
       const to = { name: firstName, address };
-      const key = `names_wanted:${orderId}:${reminder}`;
+      // The first comes once; the others follow the date, if the golf day moves.
+      const date = reminder === 'first' ? '' : `:${event.startsAt.toISOString()}`;
+      const key = `names_wanted:${orderId}:${reminder}${date}`;
       await queueEmail(tx, namesWanted, { accountId: buyerId, to, payload, key, now });
     });
   }

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../admin/texts.ts';
+import { bankPaymentOf, owedOnAccount } from '../../cancel/server/money-back.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { findBookingsOf } from '../store.ts';
 import { orders } from '../tables.ts';
@@ -35,11 +36,13 @@ export async function markAccountPaid(
     if (!order) return refuse(attendeeRefusals.order_not_here);
     if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
       return refuse(attendeeRefusals.not_owed);
+    const amount = await owedOnAccount(tx, order);
+    if (amount.gross === 0) return refuse(attendeeRefusals.not_owed);
     await tx
       .update(orders)
       .set({ accountPaidAt: now, accountReference: reference })
       .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
-    const amount = { net: order.netPence, vat: order.vatPence, gross: order.totalPence };
+    await bankPaymentOf(tx, { ...order, accountPaidAt: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
     for (const { id, state } of await findBookingsOf(tx, orderId))
       if (state === 'confirmed' || state === 'attended') await giveFoundingNumber(tx, id, now);
@@ -48,7 +51,7 @@ export async function markAccountPaid(
       action: 'bookings.account_paid',
       subject: `order:${orderId}`,
       before: { paid: false },
-      after: { paid: true, eventId, totalPence: order.totalPence },
+      after: { paid: true, eventId, totalPence: amount.gross },
       // The bank's reference may name a person, so it is kept with the order.
       why: WHY_IN_SUBJECT,
       now,

@@ -52,7 +52,7 @@ beforeEach(() => write('truncate events restart identity cascade', []));
 describe('the cockpit', () => {
   test('is for admins only, and answers 404 for other ids', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
-    const pages = ['cockpit', 'attendees', 'attendees/export.csv'];
+    const pages = ['cockpit', 'attendees', 'attendees/export.csv', 'club', 'club.csv'];
     await expectAdminsOnly(
       app,
       pages.map((page) => ['get', path(eventId, page)]),

@@ -13,11 +13,11 @@ const isGivenBack = sql`(${cancellations.resale} is null or ${cancellations.resa
 
 /**
  * What was paid for a place and is kept, in pence, VAT included: the money on its line and what its credit cost, less what
- * was given back as money or as a credit. A day that was called off has both a cancellation and a settlement, for the same
+ * was given back as money or as a credit, or refunded out of goodwill. A day that was called off has both a cancellation and a settlement, for the same
  * amounts. Orders on account count from the day of booking, as in the ledger.
  */
 export const keptPence: SQL<number> = sql<number>`case when ${orders.state} = 'paid' then
-    coalesce(${orderLines.grossPence}, 0) + coalesce(${usedCredit.grossPence}, 0)
+    coalesce(${orderLines.grossPence} - ${orderLines.refundedNetPence} - ${orderLines.refundedVatPence}, 0) + coalesce(${usedCredit.grossPence}, 0)
     - case when ${cancellations.bookingId} is not null then case when ${isGivenBack} then ${cancellations.grossPence} else 0 end
         when ${daySettlements.state} = 'done' then ${daySettlements.grossPence} else 0 end
     - coalesce(${givenCredit.grossPence}, 0)

@@ -1,5 +1,4 @@
 import { eventCalendar } from '#features/events/server/public.ts';
-import { eventTexts } from '#features/events/texts.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -8,7 +7,7 @@ import { tellPlayers } from '../../names/server/tell-player.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
-import { orderNumber, presentLine } from '../present.ts';
+import { aboutEvent, orderNumber, presentLine } from '../present.ts';
 import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
 /**
@@ -80,10 +79,7 @@ async function readOrderAndBuyer(tx: Executor, orderId: string) {
 const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName: string, now: Date) => ({
   firstName,
   orderNumber: orderNumber(order.number),
-  eventId: event.id,
-  title: event.title,
-  startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
+  ...aboutEvent(event),
   lines: lines.map((line) => presentLine(line, event)),
   vatPercent: lines[0]?.vatPercent ?? 0,
   paidAt: (order.paidAt ?? now).toISOString(),

@@ -1,7 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { BookingState } from '../../states.ts';
+import type { BookingRow } from '../store.ts';
 import { bookings, orders } from '../tables.ts';
+
+export type RecipientPlace = Pick<
+  BookingRow,
+  'id' | 'accountId' | 'guestName' | 'guestEmail' | 'state' | 'confirmedAt' | 'golf' | 'listed'
+> & { readonly buyerId: string };
 
 /** Someone who is told about a golf day. */
 export type Recipient = {
@@ -13,30 +20,42 @@ export type Recipient = {
   readonly bookingId: string | null;
   /** Whether they paid for the place, so that they get what is refunded. */
   readonly isBuyer: boolean;
+  /** Every place for which emails go to this address. */
+  readonly places: readonly RecipientPlace[];
 };
 
 /**
  * Everyone with a confirmed place at an event, one entry for each email address: members and guests themselves, and the
  * buyer for a place whose player has no address yet. Deleted accounts are left out.
+ * @param states which places count; default: confirmed ones
  */
-export async function findRecipients(db: Executor, eventId: number): Promise<Recipient[]> {
+export async function findRecipients(
+  db: Executor,
+  eventId: number,
+  states: readonly BookingState[] = ['confirmed'],
+): Promise<Recipient[]> {
   const rows = await db
     .select({
       id: bookings.id,
       accountId: bookings.accountId,
       guestName: bookings.guestName,
       guestEmail: bookings.guestEmail,
+      state: bookings.state,
+      confirmedAt: bookings.confirmedAt,
+      golf: bookings.golf,
+      listed: bookings.listed,
       buyerId: orders.accountId,
     })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(and(eq(bookings.eventId, eventId), eq(bookings.state, 'confirmed')))
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...states])))
     .orderBy(asc(bookings.confirmedAt), asc(bookings.id));
   const accounts = await findAccounts(
     db,
     rows.flatMap(({ accountId, buyerId }) => [accountId ?? buyerId]),
   );
   const everyone = rows.flatMap((row): Recipient[] => {
+    const places = [row];
     if (row.guestEmail !== null)
       return [
         {
@@ -45,6 +64,7 @@ export async function findRecipients(db: Executor, eventId: number): Promise<Rec
           address: row.guestEmail,
           bookingId: null,
           isBuyer: false,
+          places,
         },
       ];
     const account = accounts.get(row.accountId ?? row.buyerId);
@@ -57,17 +77,16 @@ export async function findRecipients(db: Executor, eventId: number): Promise<Rec
         // The booking's page is its buyer's.
         bookingId: row.accountId === row.buyerId ? row.id : null,
         isBuyer: account.id === row.buyerId,
+        places,
       },
     ];
   });
   // Someone's own booking comes before places that they bought for others.
   const ownFirst = [...everyone.filter(hasBooking), ...everyone.filter((person) => !hasBooking(person))];
-  const byAddress = new Map<string, Recipient>();
-  for (const person of ownFirst) {
-    const address = person.address.toLowerCase();
-    if (!byAddress.has(address)) byAddress.set(address, person);
-  }
-  return [...byAddress.values()];
+  const byAddress = Map.groupBy(ownFirst, ({ address }) => address.toLowerCase());
+  return [...byAddress.values()].flatMap(([first, ...more]) =>
+    first ? { ...first, places: [first, ...more].flatMap(({ places }) => places) } : [],
+  );
 }
 
 const hasBooking = ({ bookingId }: Recipient): boolean => bookingId !== null;

@@ -15,7 +15,10 @@ export async function sendEventNotices(services: Services, change: EventChanged)
   const event = await readEvent(database, change.eventId);
   if (!event || (event.state === 'cancelled' && !change.changes.includes('cancelled'))) return;
   const calendar = eventCalendar(event, config);
-  for (const { accountId, address, ...person } of await findRecipients(database, change.eventId))
+  for (const { accountId, address, places: _rows, ...person } of await findRecipients(
+    database,
+    change.eventId,
+  ))
     await database.transaction((tx) =>
       queueEmail(tx, eventNotice, {
         accountId,

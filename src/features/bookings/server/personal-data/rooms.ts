@@ -1,11 +1,18 @@
-import { and, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { cancellations, daySettlements, settlementRuns } from '../../cancel/server/tables.ts';
-import { creditEntries, credits, guestPasses } from '../../credits/server/tables.ts';
+import {
+  accountReversals,
+  cancellations,
+  daySettlements,
+  goodwillRefunds,
+  settlementRuns,
+} from '../../cancel/server/tables.ts';
+import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
+import { placeChanges } from '../../transfer/server/tables.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 
@@ -83,6 +90,22 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     erase: nothingToErase,
   },
   {
+    table: 'place_changes',
+    holds: 'Places that you handed over, took over or moved to another golf day: when, and what you got back',
+    reason: 'To know who plays, and to give you back what you agreed to (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select(getTableColumns(placeChanges))
+        .from(placeChanges)
+        .innerJoin(orders, eq(orders.id, placeChanges.orderId))
+        .leftJoin(bookings, eq(bookings.id, placeChanges.bookingId))
+        .where(or(ofOwnPlaces(accountId), eq(placeChanges.byAccountId, accountId)));
+      return rows.map(({ byAccountId: by, ...change }) => ({ ...change, byYou: by === accountId }));
+    },
+    erase: forgetReasons,
+  },
+  {
     table: 'day_settlements',
     holds: 'What you got back for golf days that we called off or stopped early',
     reason: 'To give you back what the terms promise (contract), and to account for it (legal obligation)',
@@ -94,6 +117,46 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
         .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
         .innerJoin(orders, eq(orders.id, bookings.orderId))
         .where(ofOwnPlaces(accountId)),
+    erase: nothingToErase,
+  },
+  {
+    table: 'goodwill_refunds',
+    holds: 'What we refunded for your places without cancelling them, and why',
+    reason: 'To give you back what we agreed (contract), and to account for it (legal obligation)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db
+        .select(getTableColumns(goodwillRefunds))
+        .from(goodwillRefunds)
+        .innerJoin(bookings, eq(bookings.id, goodwillRefunds.bookingId))
+        .innerJoin(orders, eq(orders.id, bookings.orderId))
+        .where(ofOwnPlaces(accountId));
+      return rows.map(({ byAccountId: _admin, ...refund }) => refund);
+    },
+    erase: nothingToErase,
+  },
+  {
+    table: 'account_reversals',
+    holds: 'What we took off orders that you had on account',
+    reason: 'To account for what you owe (legal obligation)',
+    ...accounting,
+    collect: (db, accountId) =>
+      db
+        .select(getTableColumns(accountReversals))
+        .from(accountReversals)
+        .innerJoin(orders, eq(orders.id, accountReversals.orderId))
+        .where(eq(orders.accountId, accountId)),
+    erase: nothingToErase,
+  },
+  {
+    table: 'tier_allowances',
+    holds: 'The credits and guest passes that your membership brought you, year by year',
+    reason: 'To give you what your membership includes (contract)',
+    ...accounting,
+    collect: async (db, accountId) => {
+      const rows = await db.select().from(tierAllowances).where(eq(tierAllowances.accountId, accountId));
+      return rows.map(({ accountId: _own, ...allowance }) => allowance);
+    },
     erase: nothingToErase,
   },
   {
@@ -128,6 +191,16 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   },
   ...runSheetPersonalData,
 ];
+
+/** The organisers' reason may name the person. */
+async function forgetReasons(db: Executor, accountId: string): Promise<void> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  const played = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, accountId));
+  await db
+    .update(placeChanges)
+    .set({ reason: null })
+    .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
+}
 
 async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -33,7 +34,8 @@ export async function readEligibility(
   const { eventId, accountId } = query;
   const open = accountId === undefined ? undefined : await endIfOverdue(services, { accountId, eventId });
   const event = await readEvent(database, eventId);
-  if (!event) return refuse(bookingRefusals.event_not_found);
+  if (!event || !maySeeEvent(accountId === undefined ? null : { isAdmin: false }, event))
+    return refuse(bookingRefusals.event_not_found);
   const place = { kind: 'place', payWith: 'money', mine: true } as const;
   const facts = await readPlaceFacts(database, {
     eventId,

@@ -1,3 +1,4 @@
+import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent, readEvents } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -33,7 +34,8 @@ export async function readOwnWaitlist(
   { eventId, accountId, now }: Someone & { readonly eventId: number },
 ): Promise<Result<OwnWaitlist>> {
   const event = await readEvent(db, eventId);
-  if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+  const actor = accountId === undefined ? null : { isAdmin: false };
+  if (!event || !maySeeEvent(actor, event)) return refuse(bookingRefusals.event_not_found);
   const [entry] = accountId === undefined ? [] : await findOwnEntries(db, { accountId, eventId });
   return ok(await describe(db, { accountId, now, event, entry }));
 }

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AttendeePage, Cockpit, EmailRecipients, SentEmail } from '../../admin/contract.ts';
+import type { AttendeePage, ClubList, Cockpit, EmailRecipients, SentEmail } from '../../admin/contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
 
 /** A golf day's figures. */
 export const cockpit = (eventId: number | string) => apiQuery<Cockpit>(`${path(eventId)}/cockpit`);
+
+/** What the host club of a golf day gets, and where it is downloaded. */
+export const clubList = (eventId: number | string) => apiQuery<ClubList>(`${path(eventId)}/club`);
+export const clubFile = (eventId: number | string): string => `${path(eventId)}/club.csv`;
 
 /** @param search the page's own query string, which the API takes unchanged */
 export const attendeePage = (eventId: number | string, search: URLSearchParams) =>

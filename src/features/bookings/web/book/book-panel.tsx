@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { bookNowLabel, eventTexts } from '#features/events/texts.ts';
-import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { BookingEligibility } from '../../contract.ts';
-import { eventStatus } from '../../event-status.ts';
-import { bookingLinks, bookingTexts, chooseTexts, withPlace } from '../../texts.ts';
+import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { bookingLinks, bookingTexts, withPlace } from '../../texts.ts';
+import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { bookingEligibility, waitlistOf } from '../queries.ts';
 import { JoinWaitlist } from '../waitlist/join-waitlist.tsx';
 import { OnWaitlist } from '../waitlist/on-waitlist.tsx';
+import { nextStep } from './next-step.ts';
 import { type ShownEvent, useRefreshStaleEvent } from './refresh-stale-event.ts';
 import { RefundToday } from './refund-today.tsx';
+import { useBookingSheet } from './use-booking-sheet.ts';
 import { useHoldPlace } from './use-hold-place.ts';
 
-type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
+export type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
 /** The button's label, as on the cards (spec, section 2). */
-const bookNow = ({ price }: PanelProps['event']) => bookNowLabel(formatPounds(Math.round(price * 100)));
+export const bookNow = ({ price }: PanelProps['event']) =>
+  bookNowLabel(formatPounds(Math.round(price * 100)));
 
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {
@@ -30,56 +34,75 @@ export function BookPanel({ event }: PanelProps) {
   useRefreshStaleEvent(event, eligibility);
   if (!eligibility) return null;
   const status = eventStatus(event, now, eligibility.reason?.code);
-  const isNamed = eligibility.bookingId === null && eligibility.reason?.code === 'already_booked';
-  if (eligibility.bookingId || isNamed)
-    return (
-      <NextStep text={withPlace[status]}>
-        {/* A place that somebody else bought has no order in this account; the list of bookings has it. */}
-        <ButtonLink to={isNamed ? '/bookings' : `/bookings/${eligibility.bookingId}`} wide>
-          {isNamed ? bookingLinks.ownPlace : bookingLinks.booking}
-        </ButtonLink>
-        {eligibility.canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
-        {waitlist?.entry && <OnWaitlist waitlist={waitlist} />}
-      </NextStep>
-    );
-  if (status === 'cancelled') return <WhyNot text={eventTexts.cancelled} city={event.city} />;
-  if (eligibility.order)
-    return (
-      <NextStep text={bookingTexts.holding}>
-        <ButtonLink to={`/event-payment/${event.id}`} wide>
-          {bookingLinks.payment}
-        </ButtonLink>
-      </NextStep>
-    );
-  if (waitlist?.entry) return <OnWaitlist waitlist={waitlist} />;
-  if (eligibility.reason?.code === 'log_in_first') return <LogInToBook event={event} />;
-  if (!eligibility.canBook && waitlist && waitlist.can.joinFrom !== null)
-    return <JoinWaitlist waitlist={waitlist} least={waitlist.can.joinFrom} />;
-  if (!eligibility.canBook) return <WhyNot text={whyNot(eligibility)} city={event.city} />;
-  return eligibility.hasCredits ? <ChooseFirst event={event} /> : <BookNow event={event} />;
+  switch (nextStep({ eligibility, status, waitlist })) {
+    case 'booked':
+    case 'named':
+      return <Booked event={event} eligibility={eligibility} status={status} waitlist={waitlist} />;
+    case 'cancelled':
+      return <WhyNot text={eventTexts.cancelled} city={event.city} />;
+    case 'pay':
+      return (
+        <Next text={bookingTexts.holding}>
+          <ButtonLink to={`/event-payment/${event.id}`} wide>
+            {bookingLinks.payment}
+          </ButtonLink>
+        </Next>
+      );
+    case 'on_waitlist':
+      return waitlist && <OnWaitlist waitlist={waitlist} />;
+    case 'log_in':
+      return <BookAsVisitor event={event} />;
+    case 'join_waitlist':
+      return waitlist && <JoinWaitlist waitlist={waitlist} least={waitlist.can.joinFrom ?? 1} />;
+    case 'choose':
+      return <ChooseFirst event={event} />;
+    case 'book':
+      return <BookNow event={event} />;
+    case 'nothing':
+      return <WhyNot text={whyNot(eligibility)} city={event.city} />;
+  }
+}
+
+type BookedProps = PanelProps & {
+  readonly eligibility: BookingEligibility;
+  readonly status: EventStatus;
+  readonly waitlist: WaitlistStatus | undefined;
+};
+
+/** A place that somebody else bought has no order in this account; the list of bookings has it. */
+function Booked({ event, eligibility: { bookingId, canBookForOthers }, status, waitlist }: BookedProps) {
+  return (
+    <Next text={withPlace[status]}>
+      <ButtonLink to={bookingId === null ? '/bookings' : `/bookings/${bookingId}`} wide>
+        {bookingId === null ? bookingLinks.ownPlace : bookingLinks.booking}
+      </ButtonLink>
+      {canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
+      {waitlist?.entry && <OnWaitlist waitlist={waitlist} />}
+    </Next>
+  );
 }
 
 function BookNow({ event }: PanelProps) {
   const hold = useHoldPlace(event.id);
   return (
-    <NextStep text={bookingTexts.holdWhilePaying}>
+    <Next text={bookingTexts.holdWhilePaying}>
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
         {bookNow(event)}
       </Button>
       <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
       <RefundToday event={event} />
-    </NextStep>
+    </Next>
   );
 }
 
 /** Someone with credits is asked how to pay before a place is held. */
 const ChooseFirst = ({ event }: PanelProps) => (
-  <NextStep text={chooseTexts.withCredits}>
+  <Next text={chooseTexts.withCredits}>
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event)}
     </ButtonLink>
     <RefundToday event={event} />
-  </NextStep>
+  </Next>
 );
 
 const ChooseLink = ({ eventId, children }: { eventId: number; children: string }) => (
@@ -88,27 +111,30 @@ const ChooseLink = ({ eventId, children }: { eventId: number; children: string }
   </ButtonLink>
 );
 
-// A link works before hydration. The event id is in the URL and in session storage.
-const LogInToBook = ({ event }: PanelProps) => (
-  <NextStep text="You need an account to book. It takes a minute, then you'll come straight back here.">
-    <ButtonLink to={`/auth?event=${event.id}`} wide onClick={() => saveEvent(String(event.id))}>
-      {bookNow(event)}
-    </ButtonLink>
-    <RefundToday event={event} />
-  </NextStep>
-);
+/** A visitor books and registers in one sheet: see `booking-sheet.tsx`. */
+function BookAsVisitor({ event }: PanelProps) {
+  const { open } = useBookingSheet();
+  return (
+    <Next text={bookingTexts.asVisitor}>
+      <Button wide onClick={open}>
+        {bookNow(event)}
+      </Button>
+      <RefundToday event={event} />
+    </Next>
+  );
+}
 
 const whyNot = ({ reason }: BookingEligibility): string => reason?.message ?? bookingTexts.cannotBook;
 
 const WhyNot = ({ text, city }: { text: string; city: string }) => (
-  <NextStep text={text}>
+  <Next text={text}>
     <ButtonLink to={`/events?city=${encodeURIComponent(city)}`} variant="secondary" wide>
       {bookingLinks.otherEvents}
     </ButtonLink>
-  </NextStep>
+  </Next>
 );
 
-const NextStep = ({ text, children }: { text: string; children: ReactNode }) => (
+const Next = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="flex flex-col gap-3">
     {children}
     <p className="text-sm text-ink-soft">{text}</p>

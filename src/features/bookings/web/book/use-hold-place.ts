@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
@@ -11,22 +12,14 @@ import { alreadyHolding, bookingToasts } from '../../texts.ts';
 import { bookingEligibility, myBookings, myCredits, myWaitlists, waitlistOf, waysToPay } from '../queries.ts';
 
 /**
- * Holds places and opens their payment page; without a request, one for the buyer. With nothing to pay the places are
- * confirmed at once, and the booking opens instead. A visitor is sent to log in first and then back to the event. A second click
- * while the first request is pending gets the same order from the server.
- * @param offerId the offer from the waitlist that is accepted
+ * What follows once places are held: the other reads of the account are stale, and the payment page opens, or the booking
+ * if there is nothing to pay.
  */
-export function useHoldPlace(eventId: number, offerId?: string) {
+export function useOpenHeldOrder(eventId: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leaveIfEnded = useSessionEnded();
-  return useApiMutation<OrderView, BookRequest | undefined>({
-    mutationFn: (request) =>
-      api.post<OrderView>(
-        offerId === undefined ? `/api/events/${eventId}/bookings` : `/api/offers/${offerId}/accept`,
-        request,
-      ),
-    onSuccess: async (order) => {
+  return useCallback(
+    async (order: OrderView, { replace = false }: { readonly replace?: boolean } = {}) => {
       const isPaid = order.state === 'paid';
       if (!isPaid) client.setQueryData(bookingEligibility(eventId).queryKey, eligibilityWith(order));
       for (const { queryKey } of [
@@ -37,8 +30,29 @@ export function useHoldPlace(eventId: number, offerId?: string) {
         myWaitlists,
       ])
         void client.invalidateQueries({ queryKey });
-      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`);
+      await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`, { replace });
     },
+    [client, navigate, eventId],
+  );
+}
+
+/**
+ * Holds places and opens their payment page; without a request, one for the buyer. With nothing to pay the places are
+ * confirmed at once, and the booking opens instead. A visitor is sent to log in first and then back to the event. A second click
+ * while the first request is pending gets the same order from the server.
+ * @param offerId the offer from the waitlist that is accepted
+ */
+export function useHoldPlace(eventId: number, offerId?: string) {
+  const client = useQueryClient();
+  const openOrder = useOpenHeldOrder(eventId);
+  const leaveIfEnded = useSessionEnded();
+  return useApiMutation<OrderView, BookRequest | undefined>({
+    mutationFn: (request) =>
+      api.post<OrderView>(
+        offerId === undefined ? `/api/events/${eventId}/bookings` : `/api/offers/${offerId}/accept`,
+        request,
+      ),
+    onSuccess: (order) => openOrder(order),
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
       toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { eventTexts } from '#features/events/texts.ts';
 import { EventBand } from '#features/events/web/card/event-art.tsx';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cancelTexts } from '../../cancel/texts.ts';
+import { MoneyBackCard } from '../../cancel/web/money-back-card.tsx';
+import { WhoIsComing } from '../../coming/web/who-is-coming.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { moveTexts } from '../../move/texts.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { PlayersCard } from '../players/players-card.tsx';
@@ -59,9 +63,20 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       )}
+      <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+      {status !== 'cancelled' && keepsPlace(booking.state) && (
+        <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
+      )}
     </>
   );
 }
+
+const ListCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card className="mt-6 print:hidden">
+    <h2 className="mb-4 text-2xl">{title}</h2>
+    {children}
+  </Card>
+);
 
 type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
 
@@ -90,6 +105,11 @@ function EventCard({ booking, status }: PartProps) {
         <ButtonLink to={`/events/${event.id}`} variant="secondary">
           About the event
         </ButtonLink>
+        {booking.order.can.move && (
+          <ButtonLink to={`/bookings/${booking.id}/move`} variant="secondary">
+            {moveTexts.link}
+          </ButtonLink>
+        )}
         {booking.order.can.cancel && (
           <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
             {cancelTexts.link}

@@ -7,9 +7,10 @@ import { formatPounds } from '#lib/money.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
-import { bookingTexts, chooseTexts } from '../../texts.ts';
+import { bookingTexts } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
 import { useHoldPlace } from '../book/use-hold-place.ts';
 import {
@@ -83,6 +84,13 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
         checked={choice.withPackage}
         onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
       />
+      {totalOf(choice, ways) > 0 && (
+        <Checkbox
+          label={chooseTexts.creditIfCalledOff}
+          checked={choice.creditIfCalledOff ?? false}
+          onChange={({ target }) => setChoice({ ...choice, creditIfCalledOff: target.checked })}
+        />
+      )}
       <div className="flex flex-col gap-3 border-t border-edge pt-5">
         <p className="flex justify-between gap-6 font-semibold figures" aria-live="polite">
           <span>Total, VAT included</span>

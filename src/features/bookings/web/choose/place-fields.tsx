@@ -2,9 +2,10 @@ import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import type { PayWith } from '../../order-lines.ts';
-import { chooseTexts, payWithNames, playerNames } from '../../texts.ts';
+import { payWithNames, playerNames } from '../../texts.ts';
 import { GuestFields } from '../players/guest-fields.tsx';
 import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
 

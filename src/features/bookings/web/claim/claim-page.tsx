@@ -16,6 +16,8 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ClaimRequest, ClaimView } from '../../names/contract.ts';
 import { namesTexts } from '../../names/texts.ts';
+import { transferTexts } from '../../transfer/texts.ts';
+import { HandedOver } from '../../transfer/web/handed-over.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { GuestFields, guestRequest } from '../players/guest-fields.tsx';
 import { claimByToken, placesForMe } from '../queries.ts';
@@ -50,17 +52,22 @@ export default function ClaimPage({ loaderData, params }: Route.ComponentProps) 
 export function Claim({ token }: { readonly token: string }) {
   const claim = useLoaded(claimByToken(token));
   const [taken, setTaken] = useState<ClaimRequest['for']>();
-  const { event, bookedBy } = claim;
+  const { event } = claim;
   return (
     <>
-      <h1 className="text-4xl">{taken ? 'You’re in' : `${bookedBy} has booked you a place`}</h1>
+      <h1 className="text-4xl">{taken ? 'You’re in' : headingOf(claim)}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       <Card className="mt-8">
         <EventFacts event={event} />
         <div className="mt-6">
           {taken && <Notice tone="good" title="Your place is confirmed" announce />}
-          {!taken && !claim.canClaim && <Notice tone="warning" title={namesTexts.closed} />}
-          {!taken && claim.canClaim && <TakePlace claim={claim} token={token} onTaken={setTaken} />}
+          {!taken && claim.guestName !== null && <HandedOver claim={claim} token={token} />}
+          {!taken && claim.guestName === null && !claim.canClaim && (
+            <Notice tone="warning" title={namesTexts.closed} />
+          )}
+          {!taken && claim.guestName === null && claim.canClaim && (
+            <TakePlace claim={claim} token={token} onTaken={setTaken} />
+          )}
         </div>
         <ButtonLink to={`/events/${event.id}`} variant="secondary" className="mt-6">
           About the event
@@ -69,6 +76,9 @@ export function Claim({ token }: { readonly token: string }) {
     </>
   );
 }
+
+const headingOf = ({ guestName, bookedBy }: ClaimView): string =>
+  guestName === null ? `${bookedBy} has booked you a place` : transferTexts.claimHeading(bookedBy);
 
 type TakeProps = {
   readonly claim: ClaimView;

@@ -39,7 +39,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled' } as const;
+const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled or given away' } as const;
 
 /** The bookings in their groups; an empty group is left out. */
 export function Bookings() {

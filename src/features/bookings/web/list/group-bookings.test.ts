@@ -27,6 +27,7 @@ test('tells coming, past and cancelled bookings apart', () => {
       { state: 'cancelled' },
       { state: 'paid', places: [{ ...place, state: 'cancelled' }] },
     ),
+    'handed over': sampleBooking({ state: 'transferred' }, { state: 'paid' }),
     'paid too late': sampleBooking({ state: 'expired' }, { state: 'refunded' }),
   };
   const names = new Map(Object.entries(bookings).map(([name, booking]) => [booking, name]));
@@ -35,7 +36,7 @@ test('tells coming, past and cancelled bookings apart', () => {
     {
       coming: ['held', 'confirmed', 'confirmed, mine cancelled'],
       past: ['played'],
-      cancelled: ['called off', 'cancelled', 'paid too late'],
+      cancelled: ['called off', 'cancelled', 'handed over', 'paid too late'],
     },
   );
 });

@@ -7,7 +7,8 @@ const isOff = ({ state, order }: BookingView): boolean =>
   order.event.state === 'cancelled' ||
   order.state === 'refunding' ||
   order.state === 'refunded' ||
-  order.places.every((place) => place.state === 'cancelled' || place.state === 'transferred') ||
+  order.places.every((place) => place.state === 'cancelled') ||
+  state === 'transferred' ||
   state === 'expired';
 
 /** An account's bookings as its page shows them; each group keeps the server's sequence. */

@@ -44,7 +44,7 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
             Nothing was charged. We're holding your place until the time runs out.
           </Notice>
         )}
-        <Card className="flex items-center justify-between gap-6">
+        <Card className="flex items-center justify-between gap-6 max-sm:py-3">
           <p>
             <span className="block font-semibold">
               {over !== 'no' ? 'The time is up' : holdTexts.holding}
@@ -73,16 +73,16 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
           <div className="mt-6">
             <OrderSummary order={order} />
           </div>
-          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
-            {formatTerms(order.terms).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
           {over === 'no' ? (
             <Actions order={order} onChange={refreshEligibility} />
           ) : (
             <HoldExpired order={order} checking={over === 'checking'} />
           )}
+          <ul className="mt-6 list-disc pl-5 text-sm text-ink-soft">
+            {formatTerms(order.terms).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </Card>
       </div>
     </>

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { chooseTexts } from '../../texts.ts';
 import { useChangePlace } from './use-change-place.ts';
 
 type Props = {
@@ -22,10 +22,18 @@ type Props = {
 /** What the organisers need to know of a player. */
 export function GolfForm({ place, questions, page, isOwn }: Props) {
   const [golf, setGolf] = useState(() => fieldsOf(place.golf ?? {}));
-  const [listed, setListed] = useState(place.listed);
+  // Undefined until it is changed here: the switch on the list of who is coming changes it too.
+  const [changed, setListed] = useState<boolean>();
+  const listed = changed ?? place.listed;
   const [fault, setFault] = useState<string>();
   const { bookingId } = place;
-  const save = useChangePlace<GolfRequest>({ what: 'golf', bookingId, page, done: namesTexts.saved });
+  const save = useChangePlace<GolfRequest>({
+    what: 'golf',
+    bookingId,
+    page,
+    done: namesTexts.saved,
+    onDone: () => setListed(undefined),
+  });
   const errors = new Map(fieldErrors(save.error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
   return (

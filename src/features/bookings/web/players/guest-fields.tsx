@@ -1,5 +1,5 @@
 import { TextField } from '#ui/form/field.tsx';
-import { chooseTexts } from '../../texts.ts';
+import { chooseTexts } from '../../choose-texts.ts';
 
 export type Guest = { readonly guestName: string; readonly guestEmail: string };
 

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import type { PlaceForMe } from '../../names/contract.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { bookingStateNames } from '../../texts.ts';
+import { transferTexts } from '../../transfer/texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { placesForMe } from '../queries.ts';
 import { GolfForm } from './golf-form.tsx';
@@ -48,7 +49,10 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
         <h3 className="text-xl">{event.title}</h3>
         <Badge tone={place.state === 'confirmed' ? 'good' : 'quiet'}>{bookingStateNames[place.state]}</Badge>
       </div>
-      <p className="mb-3 text-sm text-ink-soft">Booked by {bookedBy}</p>
+      <p className="mb-3 text-sm text-ink-soft">
+        Booked by {bookedBy}
+        {place.from !== null && `. ${transferTexts.from(place.from)}.`}
+      </p>
       <EventFacts event={event} />
       {place.can.answer && (
         <details className="mt-3">
@@ -62,8 +66,13 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
           <ButtonLink to={calendarPath} reloadDocument variant="secondary">
             {eventTexts.addToCalendar}
           </ButtonLink>
+          {place.can.transfer && (
+            <ButtonLink to={`/bookings/${place.bookingId}/transfer`} variant="secondary">
+              {transferTexts.link}
+            </ButtonLink>
+          )}
           <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
-            I can’t come
+            {place.from === null ? 'I can’t come' : transferTexts.giveBack}
           </Button>
         </div>
       )}

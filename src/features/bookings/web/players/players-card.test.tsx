@@ -14,10 +14,16 @@ const place = (change: Partial<PlaceDetails>): PlaceDetails => ({
   listed: false,
   hasClaimLink: false,
   guestOnly: false,
-  can: { name: false, answer: true },
+  from: null,
+  can: { name: false, answer: true, transfer: false },
   ...change,
 });
-const unnamed = place({ bookingId: 'b2', player: 'unnamed', name: null, can: { name: true, answer: true } });
+const unnamed = place({
+  bookingId: 'b2',
+  player: 'unnamed',
+  name: null,
+  can: { name: true, answer: true, transfer: false },
+});
 const order = (...places: PlaceDetails[]): OrderPlaces => ({
   namesBy: '2040-06-25T07:30:00.000Z',
   answersBy: '2040-06-27T07:30:00.000Z',
@@ -80,7 +86,7 @@ test('sends golf answers, and no index that cannot be one', async () => {
 });
 
 test('offers nothing to change after the deadlines, and says that the places could not be loaded', async () => {
-  const late = { name: false, answer: false };
+  const late = { name: false, answer: false, transfer: false };
   open(order(place({ can: late }), { ...unnamed, can: late }));
   expect(await screen.findByText(/Your answers have gone to the organisers/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { OrderPlaces, PlaceDetails } from '../../names/contract.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { bookingStateNames, unnamedPlayer } from '../../texts.ts';
+import { transferTexts } from '../../transfer/texts.ts';
 import { orderPlaces } from '../queries.ts';
 import { ClaimLinkButton } from './claim-link.tsx';
 import { GolfForm } from './golf-form.tsx';
@@ -70,7 +72,7 @@ type PlayerProps = {
 };
 
 function Player({ place, order, page, canBeMine }: PlayerProps) {
-  const { player, name, state, can } = place;
+  const { player, name, state, from, can } = place;
   const isUnnamed = player === 'unnamed';
   return (
     <li className="py-4">
@@ -87,11 +89,20 @@ function Player({ place, order, page, canBeMine }: PlayerProps) {
           <NameForm place={place} page={page} canBeMine={canBeMine} />
         </Foldout>
       )}
+      {from !== null && (
+        <p className="text-sm text-ink-soft wrap-anywhere">{transferTexts.takenOver(from)}</p>
+      )}
       {can.name && isUnnamed && <ClaimLinkButton place={place} page={page} />}
       {can.answer && (
         <Foldout title="Golf answers">
           <GolfForm place={place} questions={order.questions} page={page} isOwn={player === 'me'} />
         </Foldout>
+      )}
+      {can.transfer && (
+        <Link to={`/bookings/${place.bookingId}/transfer`} className="inline-flex min-h-11 items-center link">
+          {transferTexts.link}
+          {player !== 'me' && name !== null && <span className="sr-only">: {name}</span>}
+        </Link>
       )}
     </li>
   );

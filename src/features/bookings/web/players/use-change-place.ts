@@ -13,10 +13,11 @@ type Change = {
   /** Where a login leads back to, if the session has ended. */
   readonly page: string;
   readonly done: string;
+  readonly onDone?: () => void;
 };
 
 /** Changes a place, says so, and reads everything that shows it again. What was typed stays if it fails. */
-export function useChangePlace<Body = void>({ what, bookingId, page, done }: Change) {
+export function useChangePlace<Body = void>({ what, bookingId, page, done, onDone }: Change) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   return useApiMutation<unknown, Body>({
@@ -24,8 +25,9 @@ export function useChangePlace<Body = void>({ what, bookingId, page, done }: Cha
     onSuccess: async () => {
       toast({ title: done });
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places)/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places)|\/coming$/.test(String(queryKey[0])),
       });
+      onDone?.();
     },
     onError: async (error) => {
       if (await leaveIfEnded(error, { page })) return;

@@ -13,6 +13,7 @@ const factsOf = ({ event, venue, series }: EventRow) => ({
   capacity: event.capacity,
   format: event.eventType,
   bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
+  audience: event.audience,
 });
 
 /** The texts of an event. The audit log says only which of them changed. */

@@ -77,6 +77,7 @@ function planOf({ event, series }: EventRow): Plan {
     price: event.pricePence,
     capacity: event.capacity,
     bookingOpensAt: event.bookingOpensAt,
+    audience: event.audience,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule,

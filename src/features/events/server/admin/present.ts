@@ -54,6 +54,7 @@ function formOf({ event, series }: EventRow): EventPlanInput {
     bookingOpensAt: event.bookingOpensAt
       ? `${londonDay(event.bookingOpensAt)}T${formatTime(event.bookingOpensAt)}`
       : '',
+    audience: event.audience,
     summary: event.summary,
     description: event.description,
     schedule: event.schedule.map((step) => ({ ...step, detail: step.detail ?? '' })),

@@ -6,6 +6,7 @@ import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
+import { openBooking } from '../open-booking.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
@@ -78,12 +79,12 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         </div>
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && (
-            <ButtonLink to={page} aria-describedby={titleId}>
+            <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
               {bookNowLabel(price)}
             </ButtonLink>
           )}
           {state === 'full' && (
-            <ButtonLink to={page} aria-describedby={titleId}>
+            <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
               {eventTexts.joinWaitlist}
             </ButtonLink>
           )}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { isStatus } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
+import { askToLogIn } from '../../sign-in/web/ask-to-log-in.ts';
 import { saveEvent } from '../../sign-in/web/saved-event.ts';
 import { type FormDraft, saveFormDraft } from './form-draft.ts';
 import { changeUser, userIn } from './session.ts';
@@ -25,7 +26,7 @@ export function useSessionEnded() {
       const writer = userIn(client);
       changeUser(client, null);
       if (unsent && page && writer) saveFormDraft({ accountId: writer.id, page, words: unsent });
-      await navigate(loginPage(eventId?.toString(), page));
+      await navigate(loginPage(eventId?.toString(), page), { state: askToLogIn });
       toast({
         title: 'You have been logged out',
         description: unsent

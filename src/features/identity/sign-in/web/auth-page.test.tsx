@@ -130,7 +130,7 @@ describe('the login tab', () => {
   // Shows spec 6.6
   it('goes back to the saved event', async () => {
     fakeServer({ 'POST /api/login': { body: robin } });
-    openPage('/auth?event=7', AuthPage);
+    openPage('/auth?event=7&tab=login', AuthPage);
     await logIn();
     expect(await arriveAt()).toBe('/events/7');
     expect(sessionStorage.getItem('redirectEventId')).toBeNull();
@@ -141,7 +141,7 @@ describe('the login tab', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     fakeServer({ 'POST /api/login': { body: robin } });
-    openPage('/auth?event=7', AuthPage);
+    openPage('/auth?event=7&tab=login', AuthPage);
     await logIn();
     expect(await arriveAt()).toBe('/events/7');
     storage.mockRestore();
@@ -206,7 +206,7 @@ describe('the register tab', () => {
       description: 'Welcome to Fourball, Robin!',
     });
     expect(sessionStorage.getItem('redirectEventId')).toBe('7');
-    expect(sent).toEqual([
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
       {
         call: 'POST /api/register',
         body: {

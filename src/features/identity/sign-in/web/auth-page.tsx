@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
 import { NoScriptNotice } from '#ui/no-script-notice.tsx';
@@ -12,7 +14,7 @@ import { asEventId } from '../return-target.ts';
 import type { Route } from './+types/auth-page';
 import { AuthTabs } from './auth-tabs.tsx';
 import { useRedirectAfterLogin } from './redirect-after-login.ts';
-import { saveEvent } from './saved-event.ts';
+import { saveEvent, useSavedEvent } from './saved-event.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Login or register · ${brand.name}` },
@@ -61,14 +63,21 @@ function Redirect({ onEnded }: { readonly onEnded: () => void }) {
 }
 
 function AuthForms() {
+  const [search] = useSearchParams();
+  const saved = useSavedEvent();
+  const eventId = asEventId(search.get('event')) ?? saved;
   const contactEmail = useRouteLoaderData<{ contactEmail: string }>('root')?.contactEmail;
   return (
     <div className="column grid gap-12 py-12 md:py-16 lg:grid-cols-2">
       <div className="mx-auto w-full max-w-xl lg:max-w-none">
         <h1 className="text-4xl">Welcome to the clubhouse</h1>
-        <p className="mt-3 text-ink-soft">
-          Log in to book a place. If you're new here, registering takes a minute and is free.
-        </p>
+        {eventId ? (
+          <BookingOf eventId={eventId} />
+        ) : (
+          <p className="mt-3 text-ink-soft">
+            Log in to book a place. If you're new here, registering takes a minute and is free.
+          </p>
+        )}
         <Card as="div" className="mt-8">
           <NoScriptNotice title="Logging in and registering need JavaScript">
             Please switch it on for this site, or write to us at{' '}
@@ -78,12 +87,23 @@ function AuthForms() {
             and we'll answer by email.
           </NoScriptNotice>
           <div className="noscript:hidden">
-            <AuthTabs />
+            <AuthTabs isBooking={eventId !== undefined} />
           </div>
         </Card>
       </div>
       <AuthSide />
     </div>
+  );
+}
+
+/** Names the golf day that somebody is about to book. Two lines high from the start, so that nothing moves. */
+function BookingOf({ eventId }: { readonly eventId: string }) {
+  const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
+  return (
+    <p className="mt-3 min-h-13 text-ink-soft">
+      You're booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register, which
+      takes a minute and is free, or log in if you have an account.
+    </p>
   );
 }
 

@@ -78,3 +78,13 @@ it('shows a spinner while the session loads', async () => {
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
   expect(screen.queryByRole('tab')).toBeNull();
 });
+
+it('names the golf day that is about to be booked, and offers Register first', async () => {
+  fakeServer({ 'GET /api/events/7': { body: { title: 'Founders Series: Leeds' } } });
+  openPage('/auth?event=7', AuthPage);
+  expect(await screen.findByText('Founders Series: Leeds')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Register', 'Login']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Register');
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+});

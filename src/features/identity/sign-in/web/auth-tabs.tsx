@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ForgotForm } from '../../password/web/forgot-form.tsx';
 import { ResetForm } from '../../password/web/reset-form.tsx';
+import { asksToLogIn } from './ask-to-log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 type Tab = 'login' | 'register';
 type DialogName = 'forgot' | 'reset';
 
+type Props = {
+  /** Whether a golf day is about to be booked: then Register comes first, unless a login was asked for. */
+  readonly isBooking?: boolean;
+};
+
 /** The login and registration tabs and the two dialogs. The tab and the reset token come from the address. */
-export function AuthTabs() {
+export function AuthTabs({ isBooking = false }: Props) {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const token = search.get('token') ?? '';
-  const door: Tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const first: Tab = isBooking && !asksToLogIn(state) ? 'register' : 'login';
+  const tab = search.get('tab');
+  const door: Tab = tab === 'register' || tab === 'login' ? tab : token ? 'login' : first;
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
 
@@ -27,11 +36,11 @@ export function AuthTabs() {
     setSearch(
       (now) => {
         now.delete('token');
-        if (next === 'register') now.set('tab', next);
-        else now.delete('tab');
+        if (next === first) now.delete('tab');
+        else now.set('tab', next);
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   const afterReset = () => {
     close();
@@ -43,20 +52,19 @@ export function AuthTabs() {
     if (token) show(door);
   };
 
+  const login = {
+    id: 'login' as const,
+    label: 'Login',
+    panel: <LoginForm onForgot={() => setDialog('forgot')} onRegister={() => show('register')} />,
+  };
+  const register = { id: 'register' as const, label: 'Register', panel: <RegisterForm /> };
   return (
     <>
       <Tabs
         label="Login or register"
         current={door}
         onChange={show}
-        tabs={[
-          {
-            id: 'login',
-            label: 'Login',
-            panel: <LoginForm onForgot={() => setDialog('forgot')} onRegister={() => show('register')} />,
-          },
-          { id: 'register', label: 'Register', panel: <RegisterForm /> },
-        ]}
+        tabs={first === 'register' ? [register, login] : [login, register]}
       />
       <Dialog
         open={dialog === 'forgot'}

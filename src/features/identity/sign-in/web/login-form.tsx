@@ -6,14 +6,19 @@ import { PasskeyButton, usePasskeyOffer } from '../../passkeys/web/passkey-butto
 import type { LoginRequest } from '../contract.ts';
 import { useLogIn, useLoginConfirmation } from './use-log-in.ts';
 
-type Props = { readonly onForgot: () => void; readonly onRegister: () => void };
+type Props = {
+  readonly onForgot: () => void;
+  readonly onRegister: () => void;
+  /** The email address typed elsewhere, as the first value of the username. */
+  readonly username?: string;
+};
 
 // Needed only by accounts with two-factor on, and only after the password.
 const loadTwoFactorStep = () => import('../../two-factor/web/two-factor-step.tsx');
 const TwoFactorStep = lazy(loadTwoFactorStep);
 
 /** The login tab. Typed values stay while the code is requested. */
-export function LoginForm({ onForgot, onRegister }: Props) {
+export function LoginForm({ onForgot, onRegister, username: typed }: Props) {
   const [challenge, setChallenge] = useState<string>();
   const logIn = useLogIn(async (issued) => {
     await loadTwoFactorStep();
@@ -21,6 +26,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   });
   const { field, submit } = useApiForm<LoginRequest>({
     schema: async () => (await import('../contract.ts')).LoginRequest,
+    values: typed ? { username: typed } : undefined,
   });
   const offerPasskey = usePasskeyOffer();
   const { confirmation } = useLoginConfirmation();

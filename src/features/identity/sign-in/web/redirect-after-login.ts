@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AccountView } from '../../accounts/contract.ts';
 import { asEventId, pageAfterLogin, pageAfterRegistration, SECURITY_PAGE } from '../return-target.ts';
+import { AfterLoginContext } from './after-login.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
 /**
@@ -14,14 +15,16 @@ export function useRedirectAfterLogin() {
   const next = search.get('next');
   // If the browser refuses storage, only the address has the event.
   const requested = asEventId(search.get('event'));
+  const elsewhere = use(AfterLoginContext);
   return useCallback(
     async (user?: AccountView) => {
       if (user?.mustSetUpTwoFactor) return navigate(SECURITY_PAGE, { replace: true });
+      if (user && elsewhere) return elsewhere.onLogin(user);
       const eventId = savedEvent() ?? requested;
       forgetEvent();
       await navigate(pageAfterLogin(eventId, next), { replace: true });
     },
-    [navigate, next, requested],
+    [navigate, next, requested, elsewhere],
   );
 }
 
@@ -31,8 +34,12 @@ export function useRedirectAfterRegistration() {
   const [search] = useSearchParams();
   const next = search.get('next');
   const requested = asEventId(search.get('event'));
+  const elsewhere = use(AfterLoginContext);
   return useCallback(
-    () => navigate(pageAfterRegistration(savedEvent() ?? requested, next)),
-    [navigate, next, requested],
+    async (user: AccountView) =>
+      elsewhere
+        ? elsewhere.onRegistration(user)
+        : navigate(pageAfterRegistration(savedEvent() ?? requested, next)),
+    [navigate, next, requested, elsewhere],
   );
 }

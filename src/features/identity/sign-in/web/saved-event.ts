@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { inSessionStorage } from '#platform/api-client/session-storage.ts';
 import { asEventId } from '../return-target.ts';
 
@@ -17,3 +18,9 @@ export const savedEvent = (): string | undefined =>
 export function forgetEvent(): void {
   inSessionStorage((storage) => storage.removeItem(KEY));
 }
+
+const never = () => () => undefined;
+
+/** The saved event for a page; undefined in the server's HTML, which cannot know it. */
+export const useSavedEvent = (): string | undefined =>
+  useSyncExternalStore(never, savedEvent, () => undefined);

@@ -9,8 +9,9 @@ import type { AccountView } from '../../accounts/contract.ts';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
-import type { LoginRequest, RegisterForm } from '../contract.ts';
+import type { BriefRegisterForm, LoginRequest, RegisterForm, RegisterRequest } from '../contract.ts';
 import { CONFIRMATION_PARAMETER } from '../return-target.ts';
+import { usernamesFor } from '../username-from-name.ts';
 import { useRedirectAfterLogin, useRedirectAfterRegistration } from './redirect-after-login.ts';
 
 const failed = (title: string, description: string): void => {
@@ -66,14 +67,32 @@ function challengeIn(error: unknown): string | undefined {
   return (error.body as TwoFactorRequired).challenge;
 }
 
+// The two flags are in the specification's payload; the server ignores both and decides itself.
+const sendRegistration = (entered: RegisterRequest): Promise<AccountView> =>
+  api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true });
+
 /** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
-export function useRegister() {
+export const useRegister = () =>
+  useRegistration(({ confirmPassword: _, ...entered }: RegisterForm) => sendRegistration(entered));
+
+/** The same without a chosen username: one is made from the name, and another if that one is taken. */
+export const useBriefRegister = () =>
+  useRegistration(async (entered: BriefRegisterForm) => {
+    const [first = '', ...others] = usernamesFor(entered, Math.random);
+    let attempt = sendRegistration({ ...entered, username: first });
+    for (const username of others)
+      attempt = attempt.catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.body?.code !== 'username_taken') throw error;
+        return sendRegistration({ ...entered, username });
+      });
+    return attempt;
+  });
+
+function useRegistration<Entered>(register: (entered: Entered) => Promise<AccountView>) {
   const client = useQueryClient();
   const redirect = useRedirectAfterRegistration();
   return useMutation({
-    // The two flags are in the specification's payload; the server ignores both and decides itself.
-    mutationFn: ({ confirmPassword: _, ...entered }: RegisterForm) =>
-      api.post<AccountView>('/api/register', { ...entered, isAdmin: false, isActive: true }),
+    mutationFn: register,
     onSuccess: async (user) => {
       changeUser(client, user);
       broadcastSession();
@@ -81,7 +100,7 @@ export function useRegister() {
         title: 'Registration successful',
         description: `Welcome to ${brand.name}, ${user.firstName}!`,
       });
-      await redirect();
+      await redirect(user);
     },
     onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
   });

@@ -25,7 +25,13 @@ const base = { eventId: z.uuid(), paymentId: z.uuid() };
 const Event = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('checkout_paid'), amountPence: z.int() }),
   z.object({ ...base, type: z.enum(['checkout_expired', 'checkout_failed']) }),
-  z.object({ ...base, type: z.enum(['refund_returned', 'refund_failed']), refundId: z.uuid() }),
+  z.object({ ...base, type: z.literal('refund_failed'), refundId: z.uuid() }),
+  z.object({
+    ...base,
+    type: z.literal('refund_returned'),
+    refundId: z.uuid(),
+    bankReference: z.string().max(40).optional(),
+  }),
 ]) satisfies z.ZodType<ProviderEvent>;
 
 /** The key that signs the sandbox's webhooks, derived from `APP_SECRET`. */
@@ -55,10 +61,11 @@ export function sandboxProvider(services: Services): PaymentProvider {
       database.transaction(async (tx): Promise<RefundStatus> => {
         const { paymentId, refundId, sessionId } = request;
         const checkout = await findCheckout(tx, sessionId);
-        if (refusesRefunds(checkout?.cardLastFour)) return 'failed';
+        if (refusesRefunds(checkout?.cardLastFour)) return { state: 'failed' };
+        const bankReference = bankReferenceOf(refundId);
         if (await addRefund(tx, request, clock()))
-          await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId }, clock());
-        return 'returned';
+          await queueWebhook(tx, { type: 'refund_returned', paymentId, refundId, bankReference }, clock());
+        return { state: 'returned', bankReference };
       }),
     verifyWebhook({ body, headers, now }) {
       if (!isValidSignature(sandboxSecret(services), body, headers[SIGNATURE_HEADER], now))
@@ -68,6 +75,10 @@ export function sandboxProvider(services: Services): PaymentProvider {
     },
   };
 }
+
+/** The sandbox's reference of a refund: 23 digits, as the card networks have them. */
+const bankReferenceOf = (refundId: string): string =>
+  `7${(BigInt(`0x${refundId.replaceAll('-', '')}`) % 10n ** 22n).toString().padStart(22, '0')}`;
 
 function fromJson(body: string): unknown {
   try {

@@ -40,6 +40,33 @@ export const PlaceResoldEmail = (props: Props) => (
   </Layout>
 );
 
+/** Says that the organisers have cancelled places: each with what is given back for it. */
+export const CancelledByOrganisersEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={cancelTexts.organisersConfirmed(props.places.length)}
+    preview="Here's exactly what you get back."
+    reason="You're receiving this email because you booked this golf day."
+  >
+    <EmailText>
+      We've cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn't expect
+      this, reply to this email.
+    </EmailText>
+  </Layout>
+);
+
+/** Says that the organisers refund something for a place, whose booking has not changed. */
+export const GoodwillEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="A refund for your golf day"
+    preview="Here's exactly what you get back."
+    reason="You're receiving this email because you booked this golf day."
+  >
+    <EmailText>We're giving you back what is listed below. Your booking hasn't changed.</EmailText>
+  </Layout>
+);
+
 /** Says what is given back for a golf day that was called off, or stopped early. */
 export const DaySettledEmail = (props: Props) => (
   <Layout
@@ -55,6 +82,12 @@ export const DaySettledEmail = (props: Props) => (
   </Layout>
 );
 
+const whereMoneyGoes = {
+  card: 'The money goes to the card you paid with. Your bank may take a few days to show it.',
+  account: 'You booked on account and haven’t paid yet, so we take it off what you owe.',
+  transfer: 'You paid by bank transfer, so the money comes back by bank transfer.',
+} as const;
+
 function Layout({
   heading,
   preview,
@@ -62,7 +95,8 @@ function Layout({
   children,
   ...props
 }: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
-  const { firstName, title, startsAt, orderNumber, places, moneyPence, publicUrl, contactEmail } = props;
+  const { firstName, title, startsAt, orderNumber, places, moneyPence, moneyTo, publicUrl, contactEmail } =
+    props;
   return (
     <EmailLayout
       preview={preview}
@@ -81,11 +115,7 @@ function Layout({
           ...places.map(({ player, givenBack }) => ({ label: player, value: `You get back: ${givenBack}` })),
         ]}
       />
-      {moneyPence > 0 && (
-        <EmailText>
-          The money goes to the card you paid with. Your bank may take a few days to show it.
-        </EmailText>
-      )}
+      {moneyPence > 0 && <EmailText>{whereMoneyGoes[moneyTo]}</EmailText>}
       <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
     </EmailLayout>
   );

@@ -5,11 +5,18 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { orderNumber } from '../../../server/present.ts';
 import type { BookingRow, OrderRow } from '../../../server/store.ts';
-import { unnamedPlayer } from '../../../texts.ts';
 import type { CancelChoice } from '../../cancel-quote.ts';
 import { amountsOf } from '../../contract.ts';
 import { choiceText } from '../../texts.ts';
-import { daySettled, placeResold, placesCancelled } from './emails.ts';
+import { moneyToOf } from '../money-back.ts';
+import { playerNames } from '../player-names.ts';
+import {
+  cancelledByOrganisers,
+  daySettled,
+  goodwillRefunded,
+  placeResold,
+  placesCancelled,
+} from './emails.ts';
 
 type Told = {
   readonly order: OrderRow;
@@ -21,6 +28,25 @@ type Told = {
 export async function queueCancelled(services: Services, tx: Executor, told: Told): Promise<void> {
   const key = `cancelled:${told.chosen[0]?.booking.id}`;
   await queue(services, tx, { ...told, key, email: placesCancelled });
+}
+
+/** Queues the email that the organisers have cancelled places to their buyer, once. */
+export async function queueCancelledByOrganisers(
+  services: Services,
+  tx: Executor,
+  told: Told,
+): Promise<void> {
+  const key = `cancelled:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: cancelledByOrganisers });
+}
+
+/** Queues the email about a refund without a cancellation, once. */
+export async function queueGoodwill(
+  services: Services,
+  tx: Executor,
+  { refundId, ...told }: Told & { readonly refundId: string },
+): Promise<void> {
+  await queue(services, tx, { ...told, key: `goodwill:${refundId}`, email: goodwillRefunded });
 }
 
 /** Queues the email that a place was resold to its buyer, once. */
@@ -42,15 +68,14 @@ async function queue(
   { order, eventId, chosen, key, email }: Told & { key: string; email: typeof placesCancelled },
 ): Promise<void> {
   const event = await readEvent(tx, eventId);
-  const players = chosen.flatMap(({ booking }) => booking.accountId ?? []);
-  const people = await findAccounts(tx, [order.accountId, ...players]);
-  const buyer = people.get(order.accountId);
+  const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
   // A deleted account has no email address left.
   if (!event || !buyer || buyer.erasedAt !== null) return;
-  const nameOf = ({ accountId, guestName }: BookingRow) => {
-    const person = accountId === null ? undefined : people.get(accountId);
-    return person ? `${person.firstName} ${person.lastName}` : (guestName ?? unnamedPlayer);
-  };
+  const nameOf = await playerNames(
+    tx,
+    chosen.map(({ booking }) => booking),
+  );
+  const moneyTo = moneyToOf(order);
   const payload = {
     firstName: buyer.firstName,
     orderNumber: orderNumber(order.number),
@@ -59,8 +84,9 @@ async function queue(
     startsAt: event.startsAt.toISOString(),
     places: chosen.map(({ booking, choice }) => ({
       player: nameOf(booking),
-      givenBack: choiceText(amountsOf(choice)),
+      givenBack: choiceText(amountsOf(choice), moneyTo),
     })),
+    moneyTo,
     moneyPence: chosen.reduce((sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0), 0),
   };
   const to = { name: buyer.firstName, address: buyer.email };

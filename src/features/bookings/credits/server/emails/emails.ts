@@ -12,6 +12,7 @@ import { PackageBought } from './payloads.ts';
 export const packageBought = defineEmail({
   name: 'bookings.package_bought',
   payload: PackageBought,
+  isKept: true,
   subject: () => emailSubjects.packageBought,
   compose: async (payload, context) => {
     const { PackageBoughtEmail } = await import('./package-bought.tsx');

@@ -4,6 +4,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { AdminEvent } from '../../../admin/contract.ts';
 import type { EditableField } from '../../../admin/editing.ts';
+import { audienceNames } from '../../../admin/texts.ts';
 import { eventTexts, golfFactNames } from '../../../texts.ts';
 import { CityOptions } from '../../city-options.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -84,6 +85,19 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
             help="London time. Empty means as soon as it is published."
             {...field('bookingOpensAt')}
           />
+        </fieldset>
+        <fieldset {...only('audience')} className="min-w-0">
+          <Select
+            label="Who finds it"
+            help="With the link alone it is in no list and in no search engine."
+            {...field('audience')}
+          >
+            {Object.entries(audienceNames).map(([audience, name]) => (
+              <option key={audience} value={audience}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </fieldset>
       </Section>
       <Section id="summary" title="What visitors read" {...only('summary')}>

@@ -1,0 +1,29 @@
+/** Sentences of the form that chooses places. */
+export const chooseTexts = {
+  listMe:
+    'Show my name and company in the list of who is coming: to members, and after the day to everyone who came',
+  later: 'You can name them on your booking once it’s paid.',
+  confirmFirst: 'To book for other members, first confirm your email with the link we sent you.',
+  guestEmail: 'We’ll only write to them about this golf day.',
+  addPackage: (price: string, credits: number): string =>
+    `Add the package: ${price} for ${credits} credits, one for each golf day`,
+  creditIfCalledOff:
+    'If you have to call this day off, I’d like a credit for another golf day instead of my money back',
+  nothingToPay: 'Your booking is confirmed straight away.',
+  moreWays: 'Book for others, or choose how to pay',
+  forOthers: 'Book for other people',
+  withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
+} as const;
+
+/** The sheet in which a visitor books and registers. */
+export const sheetTexts = {
+  title: 'Book your place',
+  places: 'Places',
+  placesFor: (count: number): string => (count === 1 ? '1 place' : `${count} places`),
+  inclVat: 'VAT included',
+  register: 'Create account and continue to payment',
+  haveAccount: 'Do you have an account?',
+  logIn: 'Log in',
+  forgot: "Enter your email address and we'll send you a link to reset your password.",
+  ready: 'Your account is ready',
+} as const;

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { EventRecord } from '#features/events/server/public.ts';
+import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { bookings } from '../../server/tables.ts';
+import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
+import type { ComingView, ListedPerson } from '../contract.ts';
+
+type Reader = { readonly accountId: string | undefined; readonly now: Date };
+
+/**
+ * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it, nobody else. A visitor
+ * gets their number alone; after the golf day only those who came get names.
+ */
+export async function readComing(
+  db: Executor,
+  event: EventRecord,
+  { accountId, now }: Reader,
+): Promise<ComingView> {
+  const list = listOf(event, now);
+  const places = await findPlaces(db, event.id);
+  const own = places.find((place) => accountId !== undefined && place.accountId === accountId);
+  const nothing: ComingView = { list: 'none', count: 0, people: null, completeBy: null, own: null };
+  if (list === 'none' || (list === 'came' && !own)) return nothing;
+  const listed = await findListed(db, places, event, now);
+  const isReady = list === 'coming' || (own !== undefined && came(own.state, event, now));
+  const maySee = accountId !== undefined && isReady;
+  return {
+    list,
+    count: isReady ? listed.length : 0,
+    people: maySee ? presentPeople(listed, accountId) : null,
+    completeBy: list === 'came' && countsFrom(event) > now ? countsFrom(event).toISOString() : null,
+    own: own ? { bookingId: own.id, listed: own.listed } : null,
+  };
+}
+
+type Place = Pick<typeof bookings.$inferSelect, 'accountId' | 'state' | 'listed'>;
+
+/** The open accounts whose places are on the list now, and who agreed to it. */
+async function findListed(
+  db: Executor,
+  places: readonly Place[],
+  event: EventRecord,
+  now: Date,
+): Promise<Account[]> {
+  const ids = places.flatMap(({ accountId, state, listed }) =>
+    listed && accountId !== null && isOnList(state, event, now) ? [accountId] : [],
+  );
+  return [...(await findAccounts(db, ids)).values()].filter(({ isActive }) => isActive);
+}
+
+/** The members who came and agreed to be listed, for those who came. */
+export async function readCame(db: Executor, event: EventRecord, now: Date): Promise<ListedPerson[]> {
+  return presentPeople(await findListed(db, await findPlaces(db, event.id), event, now), undefined);
+}
+
+const findPlaces = (db: Executor, eventId: number) =>
+  db
+    .select({
+      id: bookings.id,
+      accountId: bookings.accountId,
+      state: bookings.state,
+      listed: bookings.listed,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...listStates])));
+
+/** Writes the people of a list, by last name. */
+const presentPeople = (listed: readonly Account[], readerId: string | undefined): ListedPerson[] =>
+  listed
+    .toSorted(
+      (one, other) =>
+        one.lastName.localeCompare(other.lastName, 'en-GB') ||
+        one.firstName.localeCompare(other.firstName, 'en-GB'),
+    )
+    .map(({ id, firstName, lastName, company }, index) => ({
+      number: index + 1,
+      name: `${firstName} ${lastName}`,
+      company: company || null,
+      isMe: id === readerId,
+    }));

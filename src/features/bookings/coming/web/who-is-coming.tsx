@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/empty-and-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { ComingView, ListedPerson } from '../contract.ts';
+import { comingTexts } from '../texts.ts';
+import { ListMeSwitch } from './list-me-switch.tsx';
+
+/** Who is coming to an event, or who came, as far as the reader may know. */
+export const comingTo = (eventId: number | string) => apiQuery<ComingView>(`/api/events/${eventId}/coming`);
+
+type Props = {
+  readonly eventId: number | string;
+  /** The page that shows it, to come back to after logging in. */
+  readonly page: string;
+  /** What stands around it: a section of the event's page, or a card. It has the heading and the content. */
+  readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
+};
+
+/**
+ * The list of who is coming, with the reader's own switch; after the golf day, the list of who came. Nothing where there
+ * is no list, and for a visitor while nobody has agreed to be on it.
+ */
+export function WhoIsComing({ eventId, page, Frame }: Props) {
+  const { data, isPending, isFetching, refetch } = useApi(comingTo(eventId));
+  if (isPending)
+    return (
+      <Frame title={comingTexts.headings.coming}>
+        <Loading label="Loading who is coming">
+          <Skeleton className="h-24" />
+        </Loading>
+      </Frame>
+    );
+  if (!data)
+    return (
+      <Frame title={comingTexts.headings.coming}>
+        <ErrorState title="We couldn’t load the list" onRetry={() => void refetch()} busy={isFetching}>
+          Please try again.
+        </ErrorState>
+      </Frame>
+    );
+  const { list, people, completeBy, count, own } = data;
+  const isForVisitor = people === null && completeBy === null;
+  if (list === 'none' || (isForVisitor && count === 0)) return null;
+  return (
+    <Frame title={comingTexts.headings[list]}>
+      {isForVisitor && (
+        <p>
+          {comingTexts.forVisitors(count)}{' '}
+          <Link to={`/auth?next=${encodeURIComponent(page)}`} className="link">
+            {comingTexts.logIn}
+          </Link>
+        </p>
+      )}
+      {people && <People people={people} isOver={list === 'came'} />}
+      {completeBy && (
+        <p className="mt-4 text-sm text-ink-soft not-first:mt-4">
+          {comingTexts.completeBy(formatDateTime(completeBy))}
+        </p>
+      )}
+      {own && <ListMeSwitch eventId={eventId} own={own} page={page} />}
+    </Frame>
+  );
+}
+
+type PeopleProps = { readonly people: readonly ListedPerson[]; readonly isOver: boolean };
+
+function People({ people, isOver }: PeopleProps) {
+  if (people.length === 0)
+    return <p className="text-ink-soft">{isOver ? comingTexts.nobodyCame : comingTexts.nobodyYet}</p>;
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {people.map(({ number, name, company, isMe }) => (
+          <li key={number} className="min-w-0 border-b border-line py-2.5 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+              {name}
+              {isMe && <Badge tone="quiet">You</Badge>}
+            </p>
+            {company && <p className="text-sm text-ink-soft">{company}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">{comingTexts.consent}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailSmallPrint,
+  EmailText,
+  FactList,
+} from '#features/notifications/server/emails/public.ts';
+import { formatDate } from '#lib/club-time.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { reminderTexts } from '../../texts.ts';
+import type { AfterTheDay } from './payloads.ts';
+
+/** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
+export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
+  const { firstName, title, startsAt, people, isMember, isListed, eventId, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={`${title}, ${formatDate(startsAt)}: who came`}
+      heading="Thank you for coming"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason="You're receiving this email because you came to this golf day."
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        {reminderTexts.afterIntro(title)}{' '}
+        {people.length > 0 ? reminderTexts.whoCame : reminderTexts.nobodyListed}
+      </EmailText>
+      {people.length > 0 && (
+        <FactList
+          facts={[
+            {
+              label: 'Who came',
+              value: people.map(({ name, company }) => (company ? `${name}, ${company}` : name)),
+            },
+          ]}
+        />
+      )}
+      <EmailButton href={`${publicUrl}/events/${eventId}`}>
+        {isMember ? 'See who came' : 'See the golf day'}
+      </EmailButton>
+      {isMember && (
+        <EmailSmallPrint>{isListed ? reminderTexts.youAreListed : reminderTexts.youAreNot}</EmailSmallPrint>
+      )}
+    </EmailLayout>
+  );
+}

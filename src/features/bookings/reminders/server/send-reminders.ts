@@ -1,0 +1,56 @@
+import { type EventRecord, readEventsBetween } from '#features/events/server/public.ts';
+import { queueEmail } from '#features/notifications/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Services } from '#platform/plugin.ts';
+import { answersBy, namesBy } from '../../names/naming.ts';
+import { findRecipients, type Recipient } from '../../server/notices/recipients.ts';
+import { aboutEvent } from '../../server/present.ts';
+import { dayWord, dueReminder, FIRST_REMINDER_DAYS, isReminded, type ReminderKind } from '../reminder.ts';
+import { reminder } from './emails/emails.ts';
+
+/**
+ * Reminds everyone with a place of the golf days that are a week or a day away: each person once for each reminder and
+ * date, however many places they have and however often this runs. A golf day that moves is reminded of again.
+ */
+export async function sendReminders({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  // A day more, because a week in which the clocks go back is an hour longer.
+  const within = { endsAfter: now, startsBefore: addDays(now, FIRST_REMINDER_DAYS + 1) };
+  for (const event of await readEventsBetween(database, within)) {
+    const due = dueReminder(event, now);
+    if (!due) continue;
+    for (const person of await findRecipients(database, event.id)) {
+      if (!person.places.some(({ confirmedAt }) => confirmedAt && isReminded(confirmedAt, due))) continue;
+      const { accountId, address, firstName } = person;
+      await database.transaction((tx) =>
+        queueEmail(tx, reminder, {
+          accountId,
+          to: { name: firstName, address },
+          payload: reminderTo(person, event, due.kind, now),
+          key: `reminder:${due.kind}:${event.id}:${event.startsAt.toISOString()}:${accountId ?? address.toLowerCase()}`,
+          now,
+        }),
+      );
+    }
+  }
+}
+
+function reminderTo(person: Recipient, event: EventRecord, kind: ReminderKind, now: Date) {
+  const { accountId, bookingId, firstName, places } = person;
+  const own = places.find((place) => accountId !== null && place.accountId === accountId);
+  const unnamed = places.filter(
+    (place) => place.accountId === null && place.guestName === null && place.buyerId === accountId,
+  );
+  const hasNoHandicap = own?.golf.handicapIndex === undefined && !own?.golf.newToGolf;
+  return {
+    ...aboutEvent(event),
+    firstName,
+    word: dayWord(kind, event.startsAt, now),
+    mapUrl: event.venue?.mapUrl ?? null,
+    schedule: [...event.schedule],
+    bookingId: bookingId ?? unnamed[0]?.id ?? null,
+    isMember: accountId !== null,
+    unnamed: namesBy(event.startsAt) > now ? unnamed.length : 0,
+    answersMissing: own !== undefined && hasNoHandicap && answersBy(event.startsAt) > now,
+  };
+}

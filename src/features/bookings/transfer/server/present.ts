@@ -1,0 +1,32 @@
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { presentEvent, presentPlace } from '../../server/present.ts';
+import type { TransferView } from '../contract.ts';
+import { transfersBy } from '../transfer.ts';
+import type { PaidPlace } from './store.ts';
+import { findObstacle } from './transfer-place.ts';
+
+/** Writes a place for its buyer or its player, who may hand it over. */
+export async function presentTransfer(
+  db: Executor,
+  place: PaidPlace,
+  reader: string,
+  now: Date,
+): Promise<TransferView> {
+  const { booking, order, event, isGuestOnly } = place;
+  const ids = [order.accountId, ...(booking.accountId === null ? [] : [booking.accountId])];
+  const people = await findAccounts(db, ids);
+  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+  const { player, name } = presentPlace(booking, reader, names);
+  const obstacle = findObstacle(place, now);
+  return {
+    bookingId: booking.id,
+    event: presentEvent(event),
+    player,
+    name,
+    buyer: order.accountId === reader ? null : (names.get(order.accountId) ?? ''),
+    until: transfersBy(event.startsAt).toISOString(),
+    refused: obstacle ? { code: obstacle.code, message: obstacle.message } : null,
+    guestOnly: isGuestOnly,
+  };
+}

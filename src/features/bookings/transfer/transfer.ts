@@ -1,0 +1,40 @@
+import type { EventState } from '#features/events/contract.ts';
+import { addMinutes } from '#lib/club-time.ts';
+import { namesBy } from '../names/naming.ts';
+import type { BookingState } from '../states.ts';
+
+/** How many hours before the start a place can be handed over at the latest. */
+const TRANSFER_HOURS = 24;
+
+/** Until when a place can be handed over to someone else. */
+export const transfersBy = (startsAt: Date): Date => addMinutes(startsAt, -TRANSFER_HOURS * 60);
+
+/** The facts that decide whether a place can be handed over. */
+export type TransferFacts = {
+  readonly state: BookingState;
+  /** Whether a member or a guest plays. */
+  readonly isNamed: boolean;
+  readonly event: { readonly state: EventState; readonly startsAt: Date };
+};
+
+export type NotTransferred =
+  | 'event_cancelled'
+  | 'place_not_confirmed'
+  | 'place_handed_over'
+  | 'place_unnamed'
+  | 'transfers_closed';
+
+/**
+ * Why a place cannot be handed over now; undefined if it can. A place without a name is named instead for as long as names
+ * are taken; after that it counts as the buyer's guest and can be handed over like one.
+ */
+export function whyNotTransferred(
+  { state, isNamed, event }: TransferFacts,
+  now: Date,
+): NotTransferred | undefined {
+  if (event.state === 'cancelled') return 'event_cancelled';
+  if (state === 'transferred') return 'place_handed_over';
+  if (state !== 'confirmed') return 'place_not_confirmed';
+  if (transfersBy(event.startsAt) <= now) return 'transfers_closed';
+  return !isNamed && namesBy(event.startsAt) > now ? 'place_unnamed' : undefined;
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { ClaimView } from '../../names/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { placesForMe } from '../../web/queries.ts';
+import { transferTexts } from '../texts.ts';
+
+type Props = { readonly claim: ClaimView; readonly token: string };
+
+/** A place that was handed over to a guest: they have it already, can add it to their account, or give it back. */
+export function HandedOver({ claim, token }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: user } = useUser();
+  const [isGone, setGone] = useState(false);
+  const answer = useApiMutation<unknown, 'mine' | 'decline'>({
+    mutationFn: (what) =>
+      what === 'mine'
+        ? api.post(`/api/claims/${token}`, { for: 'me' })
+        : api.post(`/api/claims/${token}/decline`),
+    onSuccess: async (_answer, what) => {
+      await client.invalidateQueries({ queryKey: placesForMe.queryKey });
+      if (what === 'mine') await navigate('/bookings');
+      else setGone(true);
+    },
+    onError: (error) =>
+      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+  });
+  if (isGone) return <Notice tone="good" title={transferTexts.claimDeclined} announce />;
+  const page = `/bookings/claim/${token}`;
+  const canAdd = claim.canClaim && !claim.guestOnly;
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="wrap-anywhere">
+        {transferTexts.claimNamed(claim.guestName ?? '')}{' '}
+        {canAdd && transferTexts.claimBy(formatDateTime(claim.namesBy))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {canAdd && user && (
+          <Button busy={answer.isPending} onClick={() => answer.mutate('mine')}>
+            {transferTexts.claimMine}
+          </Button>
+        )}
+        {canAdd && !user && (
+          <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>{transferTexts.claimLogIn}</ButtonLink>
+        )}
+        <Button variant="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+          {transferTexts.claimDecline}
+        </Button>
+      </div>
+    </div>
+  );
+}

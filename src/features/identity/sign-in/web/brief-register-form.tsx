@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import type { BriefRegisterForm as Entered } from '../contract.ts';
+import { useBriefRegister } from './use-log-in.ts';
+
+/** What was typed so far; never the password. */
+export type BriefTyped = { firstName?: string; lastName?: string; email?: string };
+
+type Props = {
+  /** Read when the form appears, and written with every change. */
+  readonly typed: RefObject<BriefTyped>;
+  readonly submitLabel: string;
+};
+
+/** Registers with name, email address and password, as part of something else: see `AfterLoginContext`. */
+export function BriefRegisterForm({ typed, submitLabel }: Props) {
+  const register = useBriefRegister();
+  const [values] = useState(() => typed.current);
+  const { form, field, submit } = useApiForm<Entered>({
+    schema: async () => (await import('../contract.ts')).BriefRegisterForm,
+    values,
+  });
+  // What follows may end before this form is gone: a second click would register somebody else of the same name.
+  const isDone = useRef(false);
+  const registerOnce = async (entered: Entered) => {
+    if (isDone.current) return;
+    await register.mutateAsync(entered);
+    isDone.current = true;
+  };
+  const [isShown, setIsShown] = useState(false);
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch(({ firstName, lastName, email }) => {
+      Object.assign(typed.current, { firstName, lastName, email });
+    });
+    return unsubscribe;
+  }, [watch, typed]);
+  return (
+    <form method="post" noValidate onSubmit={submit(registerOnce)} className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        help="At least 8 characters."
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('password')}
+      />
+      <Checkbox
+        label="Show password"
+        checked={isShown}
+        onChange={({ target }) => setIsShown(target.checked)}
+      />
+      <Button type="submit" wide busy={register.isPending || register.isSuccess}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
