@@ -49,6 +49,7 @@ export default [
       route('admin/events/:eventId/club', 'features/bookings/web/admin/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/run-sheet/web/run-sheet-page.tsx'),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
+      route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
       route('admin/venues', 'features/events/venues/web/venues-page.tsx'),
       route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
       route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),

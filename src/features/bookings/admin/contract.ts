@@ -218,6 +218,8 @@ export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
 export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
 
+export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
+
 /** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
@@ -265,6 +267,8 @@ export const SentEmail = z.object({
       name: z.string(),
       address: z.string(),
       state: z.enum(emailStates),
+      /** Why it was not delivered. */
+      lastError: z.string().nullable(),
     }),
   ),
 });

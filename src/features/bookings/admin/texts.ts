@@ -190,6 +190,9 @@ export function emailProgress(
   return `${count('sent')} of ${recipients.length} sent${failed > 0 ? `, ${failed} not delivered` : ''}`;
 }
 
+/** The button that tries an email again for those whom it did not reach. */
+export const sendToFailed = (people: number): string => `Send again to ${countRecipients(people)}`;
+
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
   `No place is free for this player. Adding them raises the golf day from ${to - 1} to ${to} places.`;
@@ -226,5 +229,6 @@ export const attendeeToasts = {
   accountPaid: 'Marked as paid',
   added: 'Player added',
   emailed: 'Email on its way',
+  emailedAgain: 'On its way again',
   notDone: 'That didn’t work',
 } as const;

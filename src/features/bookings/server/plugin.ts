@@ -20,7 +20,7 @@ import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
-import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
@@ -111,6 +111,7 @@ export const bookings: Feature = {
     packageBought,
     creditRefunded,
     placeForYou,
+    placeWithdrawn,
     namesWanted,
     reminder,
     afterTheDay,

@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   'bookings.refund_place': 'Refunded without cancelling',
   'bookings.resend_confirmation': 'Sent a confirmation again',
   'content.answer_message': 'Answered an enquiry',
+  'notifications.send_again': 'Sent an email again',
   'membership.review': 'Started a review',
   'membership.approve': 'Approved an application',
   'membership.reject': 'Declined an application',

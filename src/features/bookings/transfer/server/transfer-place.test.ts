@@ -102,6 +102,8 @@ test('lets the player hand a place on whom the buyer named, and tells all three'
     cancelled: 2,
   });
   await product.runJobs();
+  const gone = 'Your place is cancelled: Founders Series: Leeds';
+  expect([kim, lee].map(({ account }) => emailsTo(account.email).includes(gone))).toEqual([false, true]);
 });
 
 // Shows attack 96
@@ -148,6 +150,16 @@ test('gives a guest’s place back by the link, or to nobody if the giver has an
   const { places } = (await sam.get(`/api/orders/${order.id}/places`)).json();
   expect(places.map(({ player }: { player: string }) => player)).toEqual(['me', 'unnamed']);
   expect(await placesTaken(eventId)).toBe(2);
+  // It is the buyer's to name again: its link and its player have nothing to do with the guest who gave it back.
+  const { bookingId: back } = places[1];
+  const { path } = (await sam.post(`/api/bookings/${back}/claim-link`)).json();
+  const link = path.replace('/bookings/', '/api/').replace('claim', 'claims');
+  expect((await visitor(app).post(`${link}/decline`)).json().code).toBe('claim_not_found');
+  expect((await kim.post(link, { for: 'me' })).statusCode).toBe(200);
+  expect((await kim.get('/api/places')).json()).toMatchObject([{ place: { from: null } }]);
+  expect((await kim.post(`/api/bookings/${back}/decline`)).statusCode).toBe(200);
+  const after = (await sam.get(`/api/orders/${order.id}/places`)).json();
+  expect(after.places).toMatchObject([{ player: 'me' }, { player: 'unnamed', bookingId: back }]);
 });
 
 test('takes a credit or a guest pass along, and gives a guest pass to guests only', async () => {

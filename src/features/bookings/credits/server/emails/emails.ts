@@ -13,6 +13,7 @@ import { CreditRefunded, PackageBought } from './payloads.ts';
 export const packageBought = defineEmail({
   name: 'bookings.package_bought',
   payload: PackageBought,
+  isKept: true,
   subject: () => emailSubjects.packageBought,
   compose: async (payload, context) => {
     const { PackageBoughtEmail } = await import('./package-bought.tsx');
