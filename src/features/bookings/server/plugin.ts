@@ -15,7 +15,7 @@ import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
-import { packageBought } from '../credits/server/emails/emails.ts';
+import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
@@ -109,6 +109,7 @@ export const bookings: Feature = {
     placeResold,
     daySettled,
     packageBought,
+    creditRefunded,
     placeForYou,
     placeWithdrawn,
     namesWanted,
