@@ -1,4 +1,6 @@
 import type { BookRequest } from '#features/bookings/contract.ts';
+import { moveOrder } from '#features/bookings/move/server/move-order.ts';
+import { quoteMove } from '#features/bookings/move/server/quote-move.ts';
 import { payOrder } from '#features/bookings/server/pay-order.ts';
 import { holdPlaces } from '#features/bookings/server/taking/hold-places.ts';
 import { returnPlace } from '#features/bookings/transfer/server/return-place.ts';
@@ -99,7 +101,7 @@ export async function handOver(
   if (to === 'back') {
     const found = await findPlace(database, { bookingId });
     const accountId = found?.booking.accountId;
-    if (found?.booking.transferredFrom && accountId) await returnPlace(services, found, { accountId });
+    if (found?.isHandedOver && accountId) await returnPlace(services, found, { accountId });
     return;
   }
   const accounts = await findAccounts(database, world.people);
@@ -115,7 +117,38 @@ export async function handOver(
   await transferPlace(services, { bookingId, by }, request);
 }
 
-type Place = { readonly bookingId: string; readonly orderId: string; readonly buyerId: string };
+/** Moves the order of a confirmed place to another day: what was quoted a moment ago, by its buyer or an organiser. */
+export async function moveAway(
+  services: Services,
+  world: World,
+  {
+    which,
+    day,
+    byOrganisers,
+  }: { readonly which: number; readonly day: number; readonly byOrganisers: boolean },
+): Promise<void> {
+  const place = await pickPlace(services, world, which);
+  const toEventId = world.days[day % world.days.length];
+  if (!place || toEventId === undefined) return;
+  const { orderId, buyerId, eventId } = place;
+  const mover = {
+    orderId,
+    by: buyerId,
+    ...(byOrganisers ? { asOrganiser: { eventId, reason: 'Asked' } } : {}),
+  };
+  const quoted = await quoteMove(services, mover);
+  const quote = quoted.ok ? quoted.value.days.find(({ event }) => event.id === toEventId) : undefined;
+  const moved = await moveOrder(services, mover, { toEventId, returnedPence: quote?.returnedPence ?? 0 });
+  const canMove = quote !== undefined && quote.refused === null;
+  if (moved.ok !== canMove) throw new Error(`Quoted as ${canMove ? 'possible' : 'refused'}, and it was not`);
+}
+
+type Place = {
+  readonly bookingId: string;
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly eventId: number;
+};
 
 /** One of the confirmed places of all days, if there is one. */
 async function pickPlace(
@@ -125,7 +158,7 @@ async function pickPlace(
   handedOver = false,
 ): Promise<Place | undefined> {
   const { rows } = await database.$client.query<Place>(
-    `select b.id as "bookingId", o.id as "orderId", o.account_id as "buyerId"
+    `select b.id as "bookingId", o.id as "orderId", o.account_id as "buyerId", b.event_id as "eventId"
      from bookings b join orders o on o.id = b.order_id
      where b.event_id = any($1) and b.state = 'confirmed' and (not $2 or b.transferred_from is not null) order by b.id`,
     [days, handedOver],

@@ -23,6 +23,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   wishes: '',
   answers: [],
   listed: false,
+  ifCalledOff: 'money',
   places: 1,
   since: '2040-06-12T09:00:00.000Z',
   ...change,

@@ -42,7 +42,7 @@ export const sampleOrder: OrderView = {
   vatPercent: 20,
   terms: currentTerms,
   refundReason: null,
-  can: { pay: true, release: true, cancel: false },
+  can: { pay: true, release: true, cancel: false, move: false },
 };
 
 /** The event of that order, cancelled. */

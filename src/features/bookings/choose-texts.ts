@@ -7,6 +7,8 @@ export const chooseTexts = {
   guestEmail: 'We’ll only write to them about this golf day.',
   addPackage: (price: string, credits: number): string =>
     `Add the package: ${price} for ${credits} credits, one for each golf day`,
+  creditIfCalledOff:
+    'If you have to call this day off, I’d like a credit for another golf day instead of my money back',
   nothingToPay: 'Your booking is confirmed straight away.',
   moreWays: 'Book for others, or choose how to pay',
   forOthers: 'Book for other people',

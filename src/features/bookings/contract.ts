@@ -45,6 +45,8 @@ export const BookRequest = z.object({
     )
     .default([{ for: 'me', payWith: 'money' }]),
   package: z.boolean().optional(),
+  /** What the buyer wants if the organisers call the day off; money by default. */
+  ifCalledOff: z.enum(['money', 'credit']).optional(),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
@@ -137,7 +139,7 @@ export const OrderView = z.object({
   terms: BookingTerms,
   /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
-  can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean() }),
+  can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
 });
 export type OrderView = z.infer<typeof OrderView>;
 

@@ -1,6 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { eventStatus } from './event-status.ts';
+import { whyNotMoved } from './move/move.ts';
 import { type PayFacts, whyNotPayable } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 
@@ -14,7 +15,7 @@ type CancelFacts = {
 export const orderPermissions = (
   facts: PayFacts & CancelFacts,
   now: Date,
-): { pay: boolean; release: boolean; cancel: boolean } => ({
+): { pay: boolean; release: boolean; cancel: boolean; move: boolean } => ({
   pay: whyNotPayable(facts, now) === undefined,
   release: facts.order.state === 'open',
   cancel:
@@ -22,6 +23,7 @@ export const orderPermissions = (
     facts.event.state !== 'cancelled' &&
     facts.event.startsAt > now &&
     facts.bookings.some(({ state }) => state === 'confirmed'),
+  move: whyNotMoved({ ...facts, places: facts.bookings, byOrganisers: false }, now) === undefined,
 });
 
 /** What the owner of a booking may do with it now. The calendar file is for upcoming events only. */

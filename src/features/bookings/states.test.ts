@@ -57,6 +57,7 @@ test.each<[OrderState, boolean]>([
     pay: may,
     release: may,
     cancel: false,
+    move: false,
   });
 });
 
@@ -66,7 +67,7 @@ test('lets an open order whose hold has ended be released but not paid', () => {
     event: { ...later, state: 'open' },
     ...held,
   } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false, move: false });
 });
 
 test('lets an open order for a cancelled event be released but not paid', () => {
@@ -75,7 +76,7 @@ test('lets an open order for a cancelled event be released but not paid', () => 
     event: { ...later, state: 'cancelled' },
     ...held,
   } as const;
-  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false });
+  expect(orderPermissions(facts, now)).toEqual({ pay: false, release: true, cancel: false, move: false });
 });
 
 test.each([

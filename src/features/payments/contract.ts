@@ -81,6 +81,19 @@ export const AdminRefund = z.object({
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
+/** A refund as its recipient sees it. */
+export const OwnRefund = z.object({
+  id: z.uuid(),
+  amountPence: z.int(),
+  /** Whether it has left us; the bank may take some days. */
+  isSent: z.boolean(),
+  byTransfer: z.boolean(),
+  /** By which the bank finds it; null until it is known. */
+  reference: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type OwnRefund = z.infer<typeof OwnRefund>;
+
 /** The answer of `GET /api/admin/refunds`: the oldest failed or requested ones first, the latest settled ones first. */
 export const RefundList = z.object({
   refunds: z.array(AdminRefund),

@@ -33,6 +33,13 @@ export type EmailKind<Payload = unknown> = {
   subject(payload: Payload): string;
   /** Renders the message. It imports its template here (`await import('./emails/….tsx')`), so that the start is not slower. */
   compose(payload: Payload, context: EmailContext, open: DecryptToken): Promise<EmailContent>;
+  /** What it is about, such as "golf-day-7", for the list of an organiser. Default: nothing in particular. */
+  about?(payload: Payload): string;
+  /**
+   * Its payload is stored for 30 days, so that admins can read it and send it again. Never for a payload with a token,
+   * encrypted or not: whoever could read the email could use its link.
+   */
+  readonly isKept?: boolean;
   /**
    * Whether there is still a reason to send it, asked just before it is sent: an email may have waited for hours. One that
    * is no longer due is dropped. Default: it is.

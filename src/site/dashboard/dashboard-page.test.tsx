@@ -18,7 +18,7 @@ test('shows a held place first, with the time left, then how to get started', ()
 });
 
 test('does not offer payment once the hold has expired', () => {
-  open(sampleBooking({}, { can: { pay: false, release: false, cancel: true } }));
+  open(sampleBooking({}, { can: { pay: false, release: false, cancel: true, move: false } }));
   expect(continues()).toBeNull();
 });
 

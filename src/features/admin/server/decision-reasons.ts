@@ -1,8 +1,10 @@
 import {
   readCancelReasons,
+  readChangeReasons,
   readGoodwillReasons,
   readGrantReasons,
   readSettlementReasons,
+  readTakenReasons,
 } from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
@@ -15,10 +17,12 @@ import type { Executor } from '#platform/database/database.ts';
 const readers = {
   application: findRejectionReasons,
   booking: readCancelReasons,
+  credit: readTakenReasons,
   contact_message: readAnswerNotes,
   event: readCancellationReasons,
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
+  place_change: readChangeReasons,
   settlement: readSettlementReasons,
 } as const;
 

@@ -8,6 +8,7 @@ const pages = [
   { to: '/admin/enquiries', label: 'Enquiries' },
   { to: '/admin/refunds', label: 'Refunds' },
   { to: '/admin/grants', label: 'Credits' },
+  { to: '/admin/emails', label: 'Emails' },
   { to: '/admin/audit', label: 'Audit log' },
 ] as const;
 

@@ -120,6 +120,8 @@ export const Attendee = z.object({
   answers: z.array(z.string()),
   /** Whether the player agrees to be on the list of who is coming. */
   listed: z.boolean(),
+  /** What the buyer wants if the day is called off; null on the waitlist. */
+  ifCalledOff: z.enum(['money', 'credit']).nullable(),
   /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
   /** When the place was booked, or the waitlist joined. */
@@ -216,6 +218,8 @@ export type PlayerAdded = z.infer<typeof PlayerAdded>;
 
 export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
 
+export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
+
 /** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
@@ -263,6 +267,8 @@ export const SentEmail = z.object({
       name: z.string(),
       address: z.string(),
       state: z.enum(emailStates),
+      /** Why it was not delivered. */
+      lastError: z.string().nullable(),
     }),
   ),
 });

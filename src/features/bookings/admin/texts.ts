@@ -73,7 +73,7 @@ export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'k
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
-  { access, answers, buggy, dietary, listed, wishes }: Attendee,
+  { access, answers, buggy, dietary, ifCalledOff, listed, wishes }: Attendee,
   questions: readonly string[],
 ): (readonly [name: string, text: string])[] =>
   (
@@ -83,6 +83,7 @@ export const attendeeNotes = (
       ['Access', access],
       ['Wishes', wishes],
       ...questions.map((question, index) => [question, answers[index] ?? ''] as const),
+      ['If the day is called off', ifCalledOff === 'credit' ? 'a credit' : ''],
       ['On the list of who is coming', listed ? 'yes' : ''],
     ] as const
   ).filter(([, text]) => text !== '');
@@ -135,6 +136,7 @@ export const csvHeads = [
   'Access needs',
   'Wishes',
   'On the list of who is coming',
+  'If called off',
   'Places',
   'Since',
 ] as const;
@@ -159,6 +161,7 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   row.access,
   row.wishes,
   yes(row.listed),
+  row.ifCalledOff === 'credit' ? 'Credit' : null,
   row.places,
   formatDateTime(row.since),
   ...row.answers,
@@ -186,6 +189,9 @@ export function emailProgress(
   const failed = count('failed');
   return `${count('sent')} of ${recipients.length} sent${failed > 0 ? `, ${failed} not delivered` : ''}`;
 }
+
+/** The button that tries an email again for those whom it did not reach. */
+export const sendToFailed = (people: number): string => `Send again to ${countRecipients(people)}`;
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
@@ -223,5 +229,6 @@ export const attendeeToasts = {
   accountPaid: 'Marked as paid',
   added: 'Player added',
   emailed: 'Email on its way',
+  emailedAgain: 'On its way again',
   notDone: 'That didn’t work',
 } as const;

@@ -1,8 +1,8 @@
+import { OwnRefund } from '#features/payments/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { type CancelChoice, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
-import { SettlementPolicy } from './settlement-policy.ts';
 import { cancelTexts } from './texts.ts';
 
 /** One choice of someone who cancels a place, in exact amounts; `if_resold` gives them once the place is resold. */
@@ -43,28 +43,18 @@ export const CancelQuoteView = z.object({
 });
 export type CancelQuoteView = z.infer<typeof CancelQuoteView>;
 
-/** What the organisers decide for a golf day that was stopped early. */
-export const StopDayRequest = z.object({
-  holesPlayed: z.int().min(0).max(18),
-  give: z.enum(['choice', 'money', 'credit', 'half_money', 'nothing']),
-  reason: z.string().trim().min(3).max(500),
-});
-export type StopDayRequest = z.infer<typeof StopDayRequest>;
+/** What the buyer of an order wants if the organisers call the day off. */
+export const IfCalledOffRequest = z.object({ choice: z.enum(['money', 'credit']) });
 
-/** How far giving back has come for a golf day; `policy` is null while nothing was decided. */
-export const SettlementReport = z.object({
-  policy: SettlementPolicy.nullable(),
-  reason: z.string().nullable(),
-  askedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
-  places: z.object({ done: z.int(), pending: z.int(), failed: z.int() }),
-  moneyPence: z.int(),
-  credits: z.int(),
-  failures: z.array(
-    z.object({ bookingId: z.uuid(), orderNumber: z.string(), player: z.string(), error: z.string() }),
-  ),
+/** What the buyer of an order gets, or would get, back. */
+export const MoneyBackView = z.object({
+  ifCalledOff: z.enum(['money', 'credit']),
+  /** Whether it can still be changed. */
+  canChoose: z.boolean(),
+  /** Refunds of the order, oldest first. */
+  refunds: z.array(OwnRefund),
 });
-export type SettlementReport = z.infer<typeof SettlementReport>;
+export type MoneyBackView = z.infer<typeof MoneyBackView>;
 
 /** Which places to cancel, each with the choice that its buyer saw. */
 export const CancelRequest = z.object({
@@ -100,6 +90,21 @@ export const OrganiserQuote = z.object({
   ),
 });
 export type OrganiserQuote = z.infer<typeof OrganiserQuote>;
+
+/** Why an organiser decides something. */
+export const DecisionReason = z.object({ reason });
+
+/** What the form of a refund without a cancellation has: pounds as typed, which become whole pence. */
+export const GoodwillForm = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}([.]\d\d)?$/, cancelTexts.enterAmount)
+    .transform((pounds) => Math.round(Number(pounds) * 100))
+    .pipe(z.int().min(1, cancelTexts.enterAmount)),
+  reason,
+});
+export type GoodwillForm = z.infer<typeof GoodwillForm>;
 
 /** Which places an organiser cancels, each by the choice that they saw, and why. */
 export const OrganiserCancelRequest = z.object({

@@ -5,8 +5,12 @@ import {
   everythingPaid,
   type GivenBack,
   halfOf,
+  type MoneyTo,
   type PlacePayment,
 } from './cancel-quote.ts';
+
+/** What the organisers can give back for a golf day. */
+export const waysToGive = ['choice', 'money', 'credit', 'half_money', 'nothing'] as const;
 
 /**
  * What everyone with a place gets of a golf day that the organisers called off, or stopped after some holes.
@@ -18,7 +22,7 @@ export const SettlementPolicy = z.object({
   kind: z.enum(['called_off', 'stopped']),
   /** Holes that were played, 0 to 18; 0 for a day that was called off. */
   holesPlayed: z.int().min(0).max(18),
-  give: z.enum(['choice', 'money', 'credit', 'half_money', 'nothing']),
+  give: z.enum(waysToGive),
 });
 export type SettlementPolicy = z.infer<typeof SettlementPolicy>;
 
@@ -52,4 +56,24 @@ export function halfInMoney({ money, credit }: PlacePayment): GivenBack {
   if (!credit) return { ...NOTHING, money: halfOf(money) };
   const ofCredit = halfOf(credit);
   return { ...NOTHING, money: sumAmounts([halfOf(money), ofCredit]), ofCredit };
+}
+
+/** A place of a golf day with what it would give back. */
+type PreviewedPlace = { readonly buyerId: string; readonly moneyTo: MoneyTo; readonly given: GivenBack };
+
+/** What giving all of it back comes to. */
+export function previewSettlement(places: readonly PreviewedPlace[]) {
+  const pence = (to: MoneyTo) =>
+    places.reduce((sum, { moneyTo, given }) => sum + (moneyTo === to ? given.money.gross : 0), 0);
+  const having = (has: (given: GivenBack) => boolean) => places.filter(({ given }) => has(given)).length;
+  return {
+    places: places.length,
+    people: new Set(places.map(({ buyerId }) => buyerId)).size,
+    cardPence: pence('card'),
+    accountPence: pence('account'),
+    transferPence: pence('transfer'),
+    credits: having(({ credit }) => credit !== null),
+    guestPasses: having(({ guestPass }) => guestPass),
+    nothing: having(({ money, credit, guestPass }) => money.gross === 0 && !credit && !guestPass),
+  };
 }

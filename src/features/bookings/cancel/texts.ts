@@ -21,6 +21,14 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
   nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
+  already_begun: [
+    409,
+    'This golf day has begun. Decide what everyone gets for a day that was stopped early.',
+  ],
+  settlement_changed: [
+    409,
+    'What this would do has changed since you opened the form. Please check it again.',
+  ],
   quote_changed: [409, 'What you get back has changed since you opened this page. Please check it again.'],
 });
 

@@ -1,12 +1,17 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
+import { defineEmail, type EmailKind } from '#platform/email/email-kind.ts';
 import { emailSubjects } from '../texts.ts';
 import { Confirmation, PaymentReturned } from './emails/payloads.ts';
 
 /** The conversation of all emails about an event. */
 export const eventThread = (eventId: number): string => `golf-day-${eventId}`;
 
+/** Declares an email about a golf day. Admins can find it by the golf day, read it and send it again. */
+export const defineEventEmail = <Payload extends { readonly eventId: number }>(
+  kind: EmailKind<Payload>,
+): EmailKind<Payload> => defineEmail({ isKept: true, about: ({ eventId }) => eventThread(eventId), ...kind });
+
 /** Confirms a place, with the receipt and a calendar file. */
-export const bookingConfirmed = defineEmail({
+export const bookingConfirmed = defineEventEmail({
   name: 'bookings.confirmed',
   payload: Confirmation,
   subject: ({ title }) => emailSubjects.confirmed(title),
@@ -26,7 +31,7 @@ export const bookingConfirmed = defineEmail({
 });
 
 /** Says that a payment is being refunded, and why. */
-export const paymentReturned = defineEmail({
+export const paymentReturned = defineEventEmail({
   name: 'bookings.payment_returned',
   payload: PaymentReturned,
   subject: ({ title, lines }) =>

@@ -11,7 +11,7 @@ import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
-import { bookPaid, bookRequests, givenTo, handOver, holdOnly } from '#tests/model-changes.ts';
+import { bookPaid, bookRequests, givenTo, handOver, holdOnly, moveAway } from '#tests/model-changes.ts';
 import { amountsOf } from '../cancel/contract.ts';
 import { cancelPlaces, quoteOrder } from '../cancel/server/cancel-places.ts';
 import { beginSettlement } from '../cancel/server/settle-day.ts';
@@ -138,6 +138,11 @@ const cancel = (which: number, choice: number, most: number): Step =>
     expect(answer.ok, 'what was quoted a moment ago').toBe(true);
   });
 
+const moving = (which: number, day: number, byOrganisers: boolean): Step => ({
+  name: `moving(${which}, ${day}, ${byOrganisers})`,
+  run: (world) => moveAway(sideOf(day), world, { which, day, byOrganisers }),
+});
+
 const giving = (which: number, who: number, to: (typeof givenTo)[number]): Step => ({
   name: `giving(${which}, ${who}, ${to})`,
   run: (world) => handOver(sideOf(which), world, { which, who, to }),
@@ -206,6 +211,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(index, index, fc.constantFrom(...givenTo)).map((args) => giving(...args)),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(index, index, fc.boolean()).map((args) => moving(...args)),
   },
   {
     weight: 1,

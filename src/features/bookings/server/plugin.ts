@@ -15,10 +15,14 @@ import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
-import { packageBought } from '../credits/server/emails/emails.ts';
+import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { renewAllowancesJob } from '../grants/server/jobs.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
-import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { renewAllowances } from '../grants/server/tier-allowance.ts';
+import { placesMoved } from '../move/server/emails/emails.ts';
+import { moveRoutes } from '../move/server/routes.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
@@ -28,6 +32,7 @@ import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
+import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
@@ -57,6 +62,8 @@ export const bookings: Feature = {
     comingRoutes(app, services);
     noticeRoutes(app, services);
     transferRoutes(app, services);
+    moveRoutes(app, services);
+    organiserTransferRoutes(app, services);
     waitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
@@ -81,6 +88,7 @@ export const bookings: Feature = {
       await settleIfCancelled(services, change);
       await offerPlaces(services, change.eventId);
     }),
+    handle(renewAllowancesJob, () => renewAllowances(services)),
     handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
@@ -91,6 +99,7 @@ export const bookings: Feature = {
     { job: remindNames.name, at: '17 * * * *' },
     { job: remindPlayers.name, at: '*/10 * * * *' },
     { job: thankPlayers.name, at: '23 * * * *' },
+    { job: renewAllowancesJob.name, at: '37 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -104,13 +113,16 @@ export const bookings: Feature = {
     placeResold,
     daySettled,
     packageBought,
+    creditRefunded,
     placeForYou,
+    placeWithdrawn,
     namesWanted,
     reminder,
     afterTheDay,
     placePassedOn,
     placeHandedOver,
     transferDeclined,
+    placesMoved,
     waitlistOffer,
     offerLapsed,
     waitlistClosed,

@@ -6,7 +6,8 @@ export {
   readGoodwillReasons,
   readSettlementReasons,
 } from '../cancel/server/reasons.ts';
-export { readGrantReasons } from '../grants/server/give.ts';
+export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
+export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { seedBookings } from './seed.ts';
 export { readBookings } from './store.ts';

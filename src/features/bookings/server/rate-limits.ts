@@ -39,3 +39,10 @@ export const actionsPerAdmin: Limit = {
   max: 600,
   refusal: attendeeRefusals.too_many_actions,
 };
+
+/** Downloads of lists of people by one admin in 15 minutes. */
+export const exportsPerAdmin: Limit = {
+  name: 'bookings.attendee_exports',
+  max: 60,
+  refusal: attendeeRefusals.too_many_exports,
+};

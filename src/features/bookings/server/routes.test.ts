@@ -124,7 +124,7 @@ describe('a hold', () => {
       totalPence: 12_500,
       vatPercent: 20,
       terms: { fullRefundDays: 14, halfRefundDays: 7 },
-      can: { pay: true, release: true, cancel: false },
+      can: { pay: true, release: true, cancel: false, move: false },
     });
   });
 
@@ -195,7 +195,7 @@ describe('a hold', () => {
     const pay = await person.post(`/api/orders/${order.id}/payment`);
     expect([pay.statusCode, pay.json().code]).toEqual([409, 'event_cancelled']);
     expect((await person.get(`/api/orders/${order.id}`)).json()).toMatchObject({
-      can: { pay: false, release: true, cancel: false },
+      can: { pay: false, release: true, cancel: false, move: false },
       event: { state: 'cancelled', cancelledReason: 'Snow' },
     });
   });

@@ -6,6 +6,7 @@ import { ipNetwork } from '#platform/http/ip-network.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { chooseIfCalledOff } from '../cancel/server/money-back-view.ts';
 import {
   BookingEligibility,
   BookingList,
@@ -80,6 +81,8 @@ export function bookingRoutes(app: App, services: Services): void {
         request: request.body ?? undefined,
       };
       const { orderId } = unwrap(await holdPlaces(services, wanted));
+      const ifCalledOff = request.body?.ifCalledOff;
+      if (ifCalledOff) unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
       const found = unwrap(await readOrder(database, { orderId, accountId }));
       return reply.code(201).send(presentOrder(found, clock()));
     },

@@ -1,4 +1,5 @@
 /** What the rest of the server may use of events; every other file below its server folders is private. */
+export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';

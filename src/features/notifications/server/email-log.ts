@@ -24,6 +24,7 @@ export const readEmailsOfKind = (db: Executor, kind: string, keyStart: string) =
       address: emails.toAddress,
       subject: emails.subject,
       state: emails.state,
+      lastError: emails.lastError,
       createdAt: emails.createdAt,
     })
     .from(emails)

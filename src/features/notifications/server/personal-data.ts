@@ -15,10 +15,10 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'mails',
     holds:
-      'The emails we’ve sent you, and those that told us emailsOf your enquiries: address, subject, time and whether they were sent, but not their text',
+      'The emails we’ve sent you, and those that told us of your enquiries: address, subject, time and whether they were sent; for emails about golf days also what they say',
     reason:
       'To send you what you need to know, and to find out why an email didn’t arrive (legitimate interest)',
-    keptFor: 'A year, or 30 days for someone without an account',
+    keptFor: 'A year, or 30 days for someone without an account; what they say for 30 days',
     collect: async (db, accountId) =>
       db
         .select({
@@ -29,6 +29,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
           state: emails.state,
           askedForAt: emails.createdAt,
           sentAt: emails.sentAt,
+          says: emails.payload,
         })
         .from(emails)
         .where(await emailsOf(db, accountId)),

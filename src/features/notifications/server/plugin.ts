@@ -16,6 +16,7 @@ import {
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { emailLogRoutes } from '../email-log/server/routes.ts';
 import {
   accountErasedEmail,
   emailChangedEmail,
@@ -42,7 +43,10 @@ import { deleteOldEmails } from './store.ts';
 /** Emails and the newsletter choice. */
 export const notifications: Feature = {
   name: 'notifications',
-  routes: notificationsRoutes,
+  routes: (app, services) => {
+    notificationsRoutes(app, services);
+    emailLogRoutes(app, services);
+  },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
     handle(dropOldEmails, () => deleteOldEmails(services.database, services.clock())),

@@ -26,8 +26,11 @@ export async function queueEmail<Payload>(
 ): Promise<boolean> {
   const { accountId } = order;
   if (accountId !== null && !(await lockAgainstErasure(tx, [accountId])).has(accountId)) return false;
+  const payload = kind.payload.parse(order.payload);
   const mailId = await insertEmail(tx, {
     kind: kind.name,
+    about: kind.about?.(payload) ?? null,
+    payload: kind.isKept ? payload : null,
     accountId,
     toName: order.to.name,
     toAddress: order.to.address,
@@ -36,6 +39,6 @@ export async function queueEmail<Payload>(
     createdAt: order.now,
   });
   if (mailId === undefined) return false;
-  await enqueue(tx, sendEmailJob, { mailId, payload: kind.payload.parse(order.payload) });
+  await enqueue(tx, sendEmailJob, { mailId, payload });
   return true;
 }

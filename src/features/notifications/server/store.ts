@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailState } from '../contract.ts';
@@ -42,7 +42,10 @@ const KEPT_DAYS = 365;
 /** Emails to people without an account, who cannot see or delete them. */
 const KEPT_DAYS_WITHOUT_ACCOUNT = 30;
 
-/** Deletes emails after a year, or after 30 days if they belong to no account. */
+/** What an email says is kept for so many days, to send it again. */
+const PAYLOAD_KEPT_DAYS = 30;
+
+/** Deletes emails after a year, or after 30 days if they belong to no account; and after 30 days what they say. */
 export async function deleteOldEmails(db: Executor, now: Date): Promise<void> {
   const old = lt(emails.createdAt, addDays(now, -KEPT_DAYS));
   const strangers = and(
@@ -50,4 +53,8 @@ export async function deleteOldEmails(db: Executor, now: Date): Promise<void> {
     lt(emails.createdAt, addDays(now, -KEPT_DAYS_WITHOUT_ACCOUNT)),
   );
   await db.delete(emails).where(or(old, strangers));
+  await db
+    .update(emails)
+    .set({ payload: null })
+    .where(and(isNotNull(emails.payload), lt(emails.createdAt, addDays(now, -PAYLOAD_KEPT_DAYS))));
 }

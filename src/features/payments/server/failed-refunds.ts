@@ -5,6 +5,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { OwnRefund } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
 import { sendRefund } from './jobs.ts';
 import { BANK } from './postings.ts';
@@ -89,4 +90,22 @@ const record = (
 async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
   const found = await findRefund(tx, refundId);
   return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
+}
+
+/** The refunds of an order's payments as its buyer sees them, oldest first. */
+export async function readRefundsOfOrder(db: Executor, orderId: string): Promise<OwnRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.referenceType, 'order'), eq(payments.referenceId, orderId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, provider }) => ({
+    id: refund.id,
+    amountPence: refund.amountPence,
+    isSent: refund.state === 'returned' || refund.state === 'by_hand',
+    byTransfer: provider === BANK || refund.state === 'by_hand',
+    reference: refund.bankReference ?? refund.paidByHand,
+    at: (refund.returnedAt ?? refund.createdAt).toISOString(),
+  }));
 }

@@ -1,59 +1,87 @@
-import { asc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import { EventPath } from '#features/events/contract.ts';
-import { readEvent } from '#features/events/server/public.ts';
-import { accountOf, adminOnly } from '#features/identity/server/public.ts';
-import { refuse } from '#lib/refusal.ts';
+import { callOffEvent, readEvent } from '#features/events/server/public.ts';
+import { type Account, accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
-import type { Executor } from '#platform/database/database.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { orderNumber } from '../../server/present.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { writeCsv } from '../../admin/csv.ts';
+import { actionsPerAdmin, exportsPerAdmin } from '../../server/rate-limits.ts';
+import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { SettlementReport, StopDayRequest } from '../contract.ts';
+import {
+  SettlementDecision,
+  SettlementPreview,
+  SettlementQuery,
+  SettlementReport,
+} from '../settlement-contract.ts';
+import { CALLED_OFF } from '../settlement-policy.ts';
+import { settlementCsvCells, settlementCsvHeads } from '../settlement-texts.ts';
 import { cancelRefusals } from '../texts.ts';
-import { playerNames } from './player-names.ts';
 import { beginSettlement, findRun, retrySettlement } from './settle-day.ts';
-import { daySettlements } from './tables.ts';
+import { readPreview, readSettlement } from './settlement-report.ts';
 
 const tags = ['bookings'];
 
-/** What everyone gets back for a golf day, for admins only: the report, the decision for a stopped day, and another try. */
+/** What everyone gets back for a golf day, for admins only: the preview, the decision, the report, and another try. */
 export function settlementRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, actionsPerAdmin)];
   const path = '/api/admin/events/:eventId/settlement';
   const reported = { tags, params: EventPath, response: { 200: SettlementReport } };
 
-  app.get(path, { preValidation, schema: reported }, (request) =>
-    readSettlement(database, request.params.eventId),
+  app.get(path, { preValidation, schema: reported }, ({ params }) =>
+    readSettlement(database, params.eventId, clock()),
   );
 
-  app.post(path, { preValidation, schema: { ...reported, body: StopDayRequest } }, async (request) => {
-    const { eventId } = request.params;
-    const { reason, ...decided } = request.body;
-    const by = accountOf(request).id;
-    const policy = { kind: 'stopped', ...decided } as const;
-    const refused = await database.transaction(async (tx) => {
-      const event = await readEvent(tx, eventId);
-      if (!event || event.state === 'draft') return bookingRefusals.event_not_found;
-      if (event.state === 'cancelled' || event.startsAt > clock()) return cancelRefusals.not_stopped;
-      if (!(await beginSettlement(tx, { eventId, policy, reason, by }, clock())))
-        return cancelRefusals.already_decided;
-      const action = {
-        action: 'bookings.stop_day',
-        subject: `settlement:${eventId}`,
-        before: null,
-        after: policy,
-      };
-      await recordAction(tx, { by, ...action, why: WHY_IN_SUBJECT, now: clock() });
-      return undefined;
-    });
-    if (refused) return unwrap(refuse(refused));
-    return readSettlement(database, eventId);
-  });
+  app.get(
+    `${path}/preview`,
+    {
+      preValidation,
+      schema: { tags, params: EventPath, querystring: SettlementQuery, response: { 200: SettlementPreview } },
+    },
+    ({ params, query }) => readPreview(database, params.eventId, query),
+  );
 
-  app.post(`${path}/retry`, { preValidation, schema: reported }, async (request) => {
+  app.get(
+    `${path}/export.csv`,
+    {
+      preValidation: [preValidation, perOwnAccount(services, exportsPerAdmin)],
+      schema: { tags, params: EventPath },
+    },
+    async (request, reply) => {
+      const { eventId } = request.params;
+      const { rows } = await readSettlement(database, eventId, clock());
+      await recordAction(database, {
+        by: accountOf(request).id,
+        action: 'bookings.export_settlement',
+        subject: `event:${eventId}`,
+        before: null,
+        after: { rows: rows.length },
+        why: null,
+        now: clock(),
+      });
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="golf-day-${eventId}-given-back.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(writeCsv([settlementCsvHeads, ...rows.map(settlementCsvCells)]));
+    },
+  );
+
+  app.post(
+    path,
+    { preValidation: writes, schema: { ...reported, body: SettlementDecision } },
+    async (request) => {
+      const { eventId } = request.params;
+      unwrap(await decide(services, { eventId, decision: request.body, by: accountOf(request) }));
+      return readSettlement(database, eventId, clock());
+    },
+  );
+
+  app.post(`${path}/retry`, { preValidation: writes, schema: reported }, async (request) => {
     const { eventId } = request.params;
     const by = accountOf(request).id;
     await database.transaction(async (tx) => {
@@ -66,41 +94,53 @@ export function settlementRoutes(app: App, services: Services): void {
       };
       await recordAction(tx, { by, ...action, after: { pending: places }, why: null, now: clock() });
     });
-    return readSettlement(database, eventId);
+    return readSettlement(database, eventId, clock());
   });
 }
 
-/** How far giving back has come, and each failure with its reason. */
-async function readSettlement(db: Executor, eventId: number): Promise<SettlementReport> {
-  const run = await findRun(db, eventId);
-  const rows = await db
-    .select({ settlement: daySettlements, booking: bookings, number: orders.number })
-    .from(daySettlements)
-    .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(eq(daySettlements.eventId, eventId))
-    .orderBy(asc(orders.number), asc(bookings.id));
-  const count = (state: 'done' | 'pending' | 'failed') =>
-    rows.filter(({ settlement }) => settlement.state === state).length;
-  const done = rows.filter(({ settlement }) => settlement.state === 'done');
-  const failed = rows.filter(({ settlement }) => settlement.state === 'failed');
-  const nameOf = await playerNames(
-    db,
-    failed.map(({ booking }) => booking),
-  );
-  return {
-    policy: run?.policy ?? null,
-    reason: run?.reason ?? null,
-    askedAt: run?.askedAt.toISOString() ?? null,
-    finishedAt: run?.finishedAt?.toISOString() ?? null,
-    places: { done: count('done'), pending: count('pending'), failed: count('failed') },
-    moneyPence: done.reduce((sum, { settlement }) => sum + settlement.grossPence, 0),
-    credits: done.filter(({ settlement }) => settlement.creditId !== null).length,
-    failures: failed.map(({ settlement, booking, number }) => ({
-      bookingId: booking.id,
-      orderNumber: orderNumber(number),
-      player: nameOf(booking),
-      error: settlement.error ?? '',
-    })),
-  };
+type Decided = {
+  readonly eventId: number;
+  readonly decision: SettlementDecision;
+  readonly by: Account;
+};
+
+/**
+ * Calls a golf day off, or decides what everyone gets of one that was stopped, if it would still do what the organiser
+ * saw. Someone who books between the check and the call-off gets everything back as well.
+ */
+async function decide(services: Services, { eventId, decision, by }: Decided): Promise<Result<unknown>> {
+  const { database, clock } = services;
+  const { reason, expected, ...policy } = decision;
+  const begun = await database.transaction(async (tx) => {
+    const event = await readEvent(tx, eventId);
+    if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
+    const isStopped = policy.kind === 'stopped';
+    if (isStopped && (event.state === 'cancelled' || event.startsAt > clock()))
+      return refuse(cancelRefusals.not_stopped);
+    if (!isStopped && event.startsAt <= clock()) return refuse(cancelRefusals.already_begun);
+    await lockPlaces(tx, eventId);
+    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+    if (!isDeepStrictEqual(await readPreview(tx, eventId, policy), expected))
+      return refuse(cancelRefusals.settlement_changed);
+    if (!isStopped) return ok(undefined);
+    await beginSettlement(tx, { eventId, policy, reason, by: by.id }, clock());
+    await recordAction(tx, {
+      by: by.id,
+      action: 'bookings.stop_day',
+      subject: `settlement:${eventId}`,
+      before: null,
+      after: policy,
+      why: WHY_IN_SUBJECT,
+      now: clock(),
+    });
+    return ok(undefined);
+  });
+  if (!begun.ok || policy.kind === 'stopped') return begun;
+  const cancelled = await callOffEvent(services, { eventId, reason, by });
+  // The job that follows the cancellation would begin as well, only later.
+  if (cancelled.ok)
+    await database.transaction((tx) =>
+      beginSettlement(tx, { eventId, policy: CALLED_OFF, reason, by: by.id }, clock()),
+    );
+  return cancelled;
 }

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PlaceFacts } from '../../capacity.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import { freePlaces } from '../../server/release-place.ts';
 import { findBookingsOf, findLinesOf, lockOrders, type OrderRow } from '../../server/store.ts';
+import { orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import {
   type CancelBand,
@@ -98,6 +101,7 @@ export async function cancelChosen(
   const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
   const tell = by ? queueCancelledByOrganisers : queueCancelled;
   await tell(services, tx, { order, eventId, chosen: told });
+  for (const { booking } of told) await tellWithdrawn(tx, booking.id, now);
   return { cancelled: chosen.length };
 }
 
@@ -172,7 +176,9 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Resul
 }
 
 async function findEventOf(tx: Executor, orderId: string): Promise<number | undefined> {
-  return (await findBookingsOf(tx, orderId))[0]?.eventId;
+  // Places that were cancelled before the order moved to another day stay at the old one.
+  const [order] = await tx.select({ eventId: orders.eventId }).from(orders).where(eq(orders.id, orderId));
+  return order?.eventId ?? undefined;
 }
 
 /** The confirmed places of an order that is paid, with their lines and credits, locked until the transaction ends. */

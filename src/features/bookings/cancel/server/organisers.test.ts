@@ -234,7 +234,7 @@ test('a cancelled day gives back places on account: off what is owed, or by bank
   expect((await olive.get(adminPath(owed.eventId, 'settlement'))).json()).toMatchObject({
     places: { done: 1, failed: 0 },
     moneyPence: 12_500,
-    failures: [],
+    rows: [{ moneyTo: 'account', state: 'done' }],
   });
   expect(await readBalance(database, 'receivables')).toBe(receivables);
 });

@@ -5,8 +5,9 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { OrderParams } from '../../contract.ts';
 import { cancelsPerAccount } from '../../server/rate-limits.ts';
-import { amountsOf, CancelQuoteView, CancelRequest } from '../contract.ts';
+import { amountsOf, CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';
 import { cancelPlaces, quoteOrder } from './cancel-places.ts';
+import { chooseIfCalledOff, readMoneyBack } from './money-back-view.ts';
 
 const tags = ['bookings'];
 
@@ -30,6 +31,25 @@ export function cancelRoutes(app: App, services: Services): void {
           choices: quote.choices.map(amountsOf),
         })),
       };
+    },
+  );
+
+  const moneyBack = { tags, params: OrderParams, response: { 200: MoneyBackView } };
+
+  app.get('/api/orders/:orderId/money-back', { preValidation, schema: moneyBack }, async (request) => {
+    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+    return unwrap(await readMoneyBack(services.database, own, services.clock()));
+  });
+
+  app.post(
+    '/api/orders/:orderId/if-called-off',
+    { preValidation, schema: { ...moneyBack, body: IfCalledOffRequest } },
+    async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      const use = { limit: cancelsPerAccount, key: own.accountId, now: services.clock() };
+      await countUse(services.database, use);
+      unwrap(await chooseIfCalledOff(services, own, request.body.choice));
+      return unwrap(await readMoneyBack(services.database, own, services.clock()));
     },
   );
 

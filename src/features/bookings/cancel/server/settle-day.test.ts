@@ -23,6 +23,11 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 const reportOf = async (eventId: number) =>
   (await olive.get(`/api/admin/events/${eventId}/settlement`)).json();
 
+const previewOf = async (eventId: number, policy: Record<string, string | number>) => {
+  const query = new URLSearchParams(Object.entries(policy).map(([name, value]) => [name, String(value)]));
+  return (await olive.get(`/api/admin/events/${eventId}/settlement/preview?${query}`)).json();
+};
+
 beforeEach(() => {
   sent.length = 0;
 });
@@ -97,7 +102,31 @@ test('a cancelled day gives everyone everything back, as each chose, with one em
     places: { done: 5, pending: 0, failed: 0 },
     moneyPence: 37_500,
     credits: 2,
-    failures: [],
+    canDecide: null,
+  });
+});
+
+test('the buyer chooses money or a credit when booking and until the day is called off, nobody else does', async () => {
+  const eventId = await published();
+  const person = await newBuyer();
+  const request = { places: [{ for: 'me', payWith: 'money' }], ifCalledOff: 'credit' };
+  const order = (await person.post(`/api/events/${eventId}/bookings`, request)).json<OrderView>();
+  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  await runJobs();
+  const read = async () => (await person.get(`/api/orders/${order.id}/money-back`)).json();
+  const choose = (who: Buyer, choice: string) =>
+    who.post(`/api/orders/${order.id}/if-called-off`, { choice });
+  expect(await read()).toEqual({ ifCalledOff: 'credit', canChoose: true, refunds: [] });
+  expect((await choose(await newBuyer(), 'money')).statusCode).toBe(404);
+  expect((await choose(person, 'money')).json().ifCalledOff).toBe('money');
+  const { attendees } = (await olive.get(`/api/admin/events/${eventId}/attendees`)).json();
+  expect(attendees).toMatchObject([{ ifCalledOff: 'money' }]);
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  expect((await choose(person, 'credit')).json().code).toBe('day_cancelled');
+  await runJobs();
+  expect(await read()).toMatchObject({
+    canChoose: false,
+    refunds: [{ amountPence: 12_500, isSent: true, reference: expect.stringMatching(/^7\d{22}$/) }],
   });
 });
 
@@ -141,8 +170,9 @@ test('an order that fails is reported with its reason, does not stop the others,
   expect(await reportOf(eventId)).toMatchObject({
     finishedAt: null,
     places: { done: 1, pending: 0, failed: 2 },
-    failures: [
+    rows: [
       { orderNumber: broken.order.number, error: expect.stringContaining('no money to give back') },
+      {},
       {},
     ],
   });
@@ -160,9 +190,14 @@ test('a day that is stopped early follows the decision, once, and keeps who was 
   const eventId = await published();
   const person = await booked(eventId, ['money']);
   const url = `/api/admin/events/${eventId}/settlement`;
-  const decision = { holesPlayed: 7, give: 'half_money', reason: 'Lightning after the 7th' };
+  const policy = { kind: 'stopped', holesPlayed: 7, give: 'half_money' } as const;
+  const expected = await previewOf(eventId, policy);
+  expect(expected).toMatchObject({ people: 1, places: 1, cardPence: 6250, credits: 0, nothing: 0 });
+  const decision = { ...policy, reason: 'Lightning after the 7th', expected };
   expect((await olive.post(url, decision)).json().code).toBe('not_stopped');
   await rowsOf('update events set starts_at = $2 where id = $1', [eventId, clock()]);
+  const seen = { ...decision, expected: { ...expected, cardPence: 12_500 } };
+  expect((await olive.post(url, seen)).json().code).toBe('settlement_changed');
   expect((await olive.post(url, decision)).json().policy).toEqual({
     kind: 'stopped',
     holesPlayed: 7,
@@ -180,15 +215,47 @@ test('a day that is stopped early follows the decision, once, and keeps who was 
   ]);
 });
 
+test('a day is called off from the cockpit for exactly what was shown, and the report can be downloaded', async () => {
+  const eventId = await published();
+  const person = await booked(eventId, ['money', 'money']);
+  const url = `/api/admin/events/${eventId}/settlement`;
+  const policy = { kind: 'called_off', holesPlayed: 0, give: 'choice' } as const;
+  expect((await reportOf(eventId)).canDecide).toBe('called_off');
+  const expected = await previewOf(eventId, policy);
+  await wants(person.order, 'credit');
+  const decision = { ...policy, reason: 'Snow on the greens', expected };
+  expect((await olive.post(url, decision)).json().code).toBe('settlement_changed');
+  const seen = await previewOf(eventId, policy);
+  expect([expected.cardPence, seen.cardPence, seen.credits]).toEqual([25_000, 0, 2]);
+  const decided = await olive.post(url, { ...decision, expected: seen });
+  expect(decided.json().places).toEqual({ done: 0, pending: 2, failed: 0 });
+  await runJobs();
+  expect(await reportOf(eventId)).toMatchObject({
+    policy,
+    reason: 'Snow on the greens',
+    places: { done: 2, pending: 0, failed: 0 },
+    credits: 2,
+    canDecide: null,
+  });
+  const [{ name }] = await rowsOf(
+    "select first_name || ' ' || last_name as name from accounts where id = $1",
+    [person.account.id],
+  );
+  const { headers, body } = await olive.get(`${url}/export.csv`);
+  expect(headers['content-type']).toContain('text/csv');
+  expect(body.split('\r\n')[1]).toBe(`${person.order.number},${name},${name},1 credit,0,Done,`);
+});
+
 test('is for admins only', async () => {
   const eventId = await published();
   const url = `/api/admin/events/${eventId}/settlement`;
   const someone = await member(app);
-  const decision = { holesPlayed: 7, give: 'money', reason: 'Rain' };
   expect([
     (await visitor(app).get(url)).statusCode,
     (await someone.get(url)).statusCode,
-    (await someone.post(url, decision)).statusCode,
+    (await someone.post(url)).statusCode,
     (await someone.post(`${url}/retry`)).statusCode,
-  ]).toEqual([401, 403, 403, 403]);
+    (await someone.get(`${url}/preview?kind=stopped&give=money&holesPlayed=1`)).statusCode,
+    (await someone.get(`${url}/export.csv`)).statusCode,
+  ]).toEqual([401, 403, 403, 403, 403, 403]);
 });

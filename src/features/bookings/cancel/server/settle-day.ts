@@ -5,9 +5,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import { credits } from '../../credits/server/tables.ts';
 import { freePlaces } from '../../server/release-place.ts';
 import { findLinesOf, type OrderRow } from '../../server/store.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import type { CancelChoice } from '../cancel-quote.ts';
 import { CALLED_OFF, type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
@@ -25,6 +26,8 @@ export type Decision = {
   readonly by: string | null;
 };
 
+type Outcome = (typeof daySettlements.$inferSelect)['outcome'];
+
 /** The states of places that are settled. Those of a day that was stopped keep their state. */
 const settledStates = ['confirmed', 'attended', 'no_show'] as const;
 
@@ -41,26 +44,36 @@ export async function beginSettlement(tx: Executor, decision: Decision, now: Dat
     .values({ eventId, policy, reason, askedBy: by, askedAt: now })
     .onConflictDoNothing();
   if (begun.rowCount !== 1) return false;
-  const places = await tx
-    .select({ id: bookings.id, chosen: bookings.ifCalledOff, order: orders })
-    .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...settledStates])));
-  for (const { id, chosen, order } of places) {
-    const [place] = await findPlaces(tx, order, [id]);
-    if (!place) continue;
-    const given = settlementOf(policy, paymentOf(place), chosen);
-    await tx.insert(daySettlements).values({
-      bookingId: id,
-      eventId,
-      outcome: outcomeOf(given),
-      netPence: given.money.net,
-      vatPence: given.money.vat,
-      grossPence: given.money.gross,
-    });
-  }
+  const places = await readPlacesOfDay(tx, eventId, policy);
+  if (places.length > 0)
+    await tx.insert(daySettlements).values(
+      places.map(({ place, given }) => ({
+        bookingId: place.booking.id,
+        eventId,
+        outcome: outcomeOf(given),
+        netPence: given.money.net,
+        vatPence: given.money.vat,
+        grossPence: given.money.gross,
+      })),
+    );
   await enqueue(tx, settleDay, { eventId });
   return true;
+}
+
+/** Every place of a golf day with what it gives back by a policy. */
+export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
+  const found = await tx
+    .select({ booking: bookings, order: orders, line: orderLines, credit: credits })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(credits, eq(credits.id, orderLines.creditId))
+    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...settledStates])))
+    .orderBy(asc(orders.id), asc(bookings.id));
+  return found.map(({ credit, ...row }) => {
+    const place: PaidPlace = { ...row, credit: credit ?? undefined };
+    return { place, given: settlementOf(policy, paymentOf(place), row.booking.ifCalledOff) };
+  });
 }
 
 /** A golf day that the organisers cancelled gives everything back, in the form each player chose. */
@@ -73,7 +86,7 @@ export async function settleIfCancelled({ database, clock }: Services, change: E
   );
 }
 
-const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>) => {
+const outcomeOf = ({ money, credit, guestPass }: ReturnType<typeof settlementOf>): Outcome => {
   if (credit) return 'credit';
   if (guestPass) return 'guest_pass';
   return money.gross > 0 ? 'money' : 'nothing';

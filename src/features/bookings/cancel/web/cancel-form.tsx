@@ -15,6 +15,7 @@ import { bookingById, bookingEligibility, myBookings } from '../../web/queries.t
 import type { MoneyTo } from '../cancel-quote.ts';
 import type { CancelQuoteView, CancelRequest, ChoiceView } from '../contract.ts';
 import { cancelButton, cancelTexts, choiceText, sumText } from '../texts.ts';
+import { Option } from './choice-option.tsx';
 import { cancelQuoteOf } from './queries.ts';
 
 type Props = { readonly bookingId: string; readonly order: OrderView; readonly quote: CancelQuoteView };
@@ -114,20 +115,6 @@ function PlaceChoices({ place, moneyTo, player, chosen, canKeep, onChoose }: Cho
     </fieldset>
   );
 }
-
-type OptionProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-};
-
-const Option = ({ name, label, checked, onChoose }: OptionProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small border border-edge px-4 py-2 has-checked:border-action has-checked:bg-fairway-wash">
-    <input type="radio" name={name} className="size-4 accent-action" checked={checked} onChange={onChoose} />
-    <span className="figures">{label}</span>
-  </label>
-);
 
 /** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
 function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {

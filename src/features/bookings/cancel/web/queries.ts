@@ -1,6 +1,9 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { CancelQuoteView } from '../contract.ts';
+import type { CancelQuoteView, MoneyBackView } from '../contract.ts';
 
 /** What the places of an order give back if they are cancelled now. */
 export const cancelQuoteOf = (orderId: string) =>
   apiQuery<CancelQuoteView>(`/api/orders/${orderId}/cancellation`);
+
+/** What the buyer of an order wants if the day is called off, and the refunds of the order. */
+export const moneyBackOf = (orderId: string) => apiQuery<MoneyBackView>(`/api/orders/${orderId}/money-back`);

@@ -1,20 +1,19 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
-import { queueEmail, readEmailsOfKind } from '#features/notifications/server/public.ts';
+import { queueEmail, readEmailsOfKind, sendFailedAgain } from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { defineEmail } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../../admin/attendees.ts';
 import type { AttendeeFilter, EmailRequest, SentEmail } from '../../admin/contract.ts';
 import { attendeeRefusals, recipientsNow } from '../../admin/texts.ts';
-import { eventThread } from '../emails.ts';
+import { defineEventEmail, eventThread } from '../emails.ts';
 import { OrganiserMessage } from './organiser-message.ts';
 import { readAttendees } from './read-attendees.ts';
 
 /** What the organisers write to people of a golf day. */
-export const organiserEmail = defineEmail({
+export const organiserEmail = defineEventEmail({
   name: 'bookings.organiser_message',
   payload: OrganiserMessage,
   subject: ({ subject }) => subject,
@@ -84,9 +83,26 @@ export async function readOrganiserEmails(db: Executor, eventId: number): Promis
       id,
       subject: sent[0]?.subject ?? '',
       at: (sent[0]?.createdAt ?? new Date(0)).toISOString(),
-      recipients: sent.map(({ name, address, state }) => ({ name, address, state })),
+      recipients: sent.map(({ name, address, state, lastError }) => ({ name, address, state, lastError })),
     }))
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
+
+/**
+ * Tries an email of the organisers again for everyone whom it did not reach; asking twice tries once.
+ * @returns how many were queued
+ */
+export const sendToFailed = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { eventId, emailId, by }: { readonly eventId: number; readonly emailId: string; readonly by: string },
+): Promise<{ queued: number }> =>
+  database.transaction(async (tx) => ({
+    queued: await sendFailedAgain(tx, {
+      kind: organiserEmail.name,
+      keyStart: `${keyOf(eventId)}${emailId}:`,
+      by,
+      now: clock(),
+    }),
+  }));
 
 const keyOf = (eventId: number): string => `organiser_message:${eventId}:`;

@@ -65,6 +65,7 @@ export async function readAttendees(
         owed: row.settledWith === 'account' && row.accountPaidAt === null && row.kept > 0,
         ...golfOf(booking.golf, event),
         listed: booking.listed,
+        ifCalledOff: booking.ifCalledOff,
         places: 1,
         since: booking.createdAt.toISOString(),
       };
@@ -85,6 +86,7 @@ export async function readAttendees(
         owed: false,
         ...golfOf({}, event),
         listed: false,
+        ifCalledOff: null,
         places: entry.size,
         since: entry.joinedAt.toISOString(),
       }),

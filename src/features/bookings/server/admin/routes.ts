@@ -2,6 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { SentAgain } from '#features/notifications/email-log/contract.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -19,6 +20,7 @@ import {
   EmailQueued,
   EmailRecipients,
   EmailRequest,
+  EventEmailPath,
   EventOrderPath,
   OrderChanged,
   PlayerAdded,
@@ -27,23 +29,21 @@ import {
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
-import { actionsPerAdmin } from '../rate-limits.ts';
+import { actionsPerAdmin, exportsPerAdmin } from '../rate-limits.ts';
 import { markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
-import { findEmailRecipients, readOrganiserEmails, sendOrganiserEmail } from './organiser-emails.ts';
+import {
+  findEmailRecipients,
+  readOrganiserEmails,
+  sendOrganiserEmail,
+  sendToFailed,
+} from './organiser-emails.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
 const tags = ['bookings'];
 const PAGE = 100;
-
-/** Downloads of lists of people by one admin in 15 minutes. */
-const exportsPerAdmin: Limit = {
-  name: 'bookings.attendee_exports',
-  max: 60,
-  refusal: attendeeRefusals.too_many_exports,
-};
 
 /** Emails to lists by one admin in 15 minutes. */
 const emailsPerAdmin: Limit = {
@@ -196,6 +196,18 @@ export function attendeeRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/emails',
     { preValidation, schema: { tags, params: EventPath, response: { 200: SentEmailList } } },
     async ({ params }) => readOrganiserEmails(database, (await find(params.eventId)).id),
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/emails/:emailId/send-again',
+    {
+      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+      schema: { tags, params: EventEmailPath, response: { 200: SentAgain } },
+    },
+    async (request) => {
+      await find(request.params.eventId);
+      return sendToFailed(services, { ...request.params, by: accountOf(request).id });
+    },
   );
 
   app.post(

@@ -1,10 +1,9 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
 import { noticeSubject } from '../../texts.ts';
-import { eventThread } from '../emails.ts';
+import { defineEventEmail, eventThread } from '../emails.ts';
 import { EventNotice } from './payload.ts';
 
 /** Tells one person with a place what has changed about a golf day, or that it was cancelled. */
-export const eventNotice = defineEmail({
+export const eventNotice = defineEventEmail({
   name: 'bookings.event_changed',
   payload: EventNotice,
   subject: (notice) => noticeSubject(notice),

@@ -1,10 +1,9 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
-import { eventThread } from '../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../server/emails.ts';
 import { waitlistSubjects } from '../texts.ts';
 import { Closed, Lapsed, Offer } from './emails/payloads.ts';
 
 /** Offers places to someone on a waitlist. */
-export const waitlistOffer = defineEmail({
+export const waitlistOffer = defineEventEmail({
   name: 'bookings.waitlist_offer',
   payload: Offer,
   subject: ({ title, places }) => waitlistSubjects.offer(title, places),
@@ -15,7 +14,7 @@ export const waitlistOffer = defineEmail({
 });
 
 /** Says that an offer has ended, and that its place went to the next person. */
-export const offerLapsed = defineEmail({
+export const offerLapsed = defineEventEmail({
   name: 'bookings.offer_lapsed',
   payload: Lapsed,
   subject: ({ title }) => waitlistSubjects.lapsed(title),
@@ -26,7 +25,7 @@ export const offerLapsed = defineEmail({
 });
 
 /** Says that a waitlist has closed, to those who were still on it. */
-export const waitlistClosed = defineEmail({
+export const waitlistClosed = defineEventEmail({
   name: 'bookings.waitlist_closed',
   payload: Closed,
   subject: ({ title }) => waitlistSubjects.closed(title),

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Attendee } from '../../admin/contract.ts';
 import { attendeeToasts } from '../../admin/texts.ts';
+import { AttendeeMoney, mayGiveBack } from '../../cancel/web/admin/attendee-money.tsx';
 import { type Attendance, attendanceStates } from '../../states.ts';
+import { AttendeePlace } from '../../transfer/web/admin/attendee-place.tsx';
 import { AccountPaidDialog } from './account-paid-dialog.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
@@ -23,7 +25,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const { id, name, orderId, owed, state } = attendee;
   const mark = (as: Attendance) =>
     change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
-  if (orderId === null || !mayBeMarked(attendee)) return null;
+  if (orderId === null || !mayGiveBack(attendee)) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {markAttendance && state === 'confirmed' && (
@@ -36,7 +38,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
           </Button>
         </>
       )}
-      {markAttendance && state !== 'confirmed' && (
+      {markAttendance && state !== 'confirmed' && mayBeMarked(attendee) && (
         <Button variant="secondary" busy={change.isPending} onClick={() => mark('confirmed')}>
           Undo<span className="sr-only">: {name}</span>
         </Button>
@@ -62,6 +64,8 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
               Send confirmation again
             </Button>
           )}
+          <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
+          <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
       </details>
       {isPaying && (

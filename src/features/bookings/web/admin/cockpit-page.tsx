@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Cockpit } from '../../admin/contract.ts';
 import { clubTexts } from '../../admin/texts.ts';
+import { settlement } from '../../cancel/web/admin/queries.ts';
+import { SettlementPanel } from '../../cancel/web/admin/settlement-panel.tsx';
 import type { Route } from './+types/cockpit-page';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
@@ -28,6 +30,7 @@ export const meta: Route.MetaFunction = () => [
 const reads = ({ params, request }: { params: { eventId: string }; request: Request }) => [
   cockpit(params.eventId),
   sentEmails(params.eventId),
+  settlement(params.eventId),
   attendeePage(params.eventId, new URL(request.url).searchParams),
 ];
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
@@ -63,6 +66,7 @@ export function EventCockpit({ eventId }: { readonly eventId: number }) {
           <>
             <CockpitHead event={data.event} />
             <EventFiguresPanel cockpit={data} />
+            <SettlementPanel eventId={eventId} />
           </>
         )}
       </WhenLoaded>

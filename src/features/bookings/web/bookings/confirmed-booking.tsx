@@ -5,9 +5,11 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cancelTexts } from '../../cancel/texts.ts';
+import { MoneyBackCard } from '../../cancel/web/money-back-card.tsx';
 import { WhoIsComing } from '../../coming/web/who-is-coming.tsx';
 import type { BookingView } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
+import { moveTexts } from '../../move/texts.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { PlayersCard } from '../players/players-card.tsx';
@@ -65,6 +67,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
         </div>
       )}
+      <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       {status !== 'cancelled' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
       )}
@@ -112,6 +115,11 @@ function EventCard({ booking, status }: PartProps) {
         <ButtonLink to={`/events/${event.id}`} variant="secondary">
           About the event
         </ButtonLink>
+        {booking.order.can.move && (
+          <ButtonLink to={`/bookings/${booking.id}/move`} variant="secondary">
+            {moveTexts.link}
+          </ButtonLink>
+        )}
         {booking.order.can.cancel && (
           <ButtonLink to={`/bookings/${booking.id}/cancel`} variant="secondary">
             {cancelTexts.link}

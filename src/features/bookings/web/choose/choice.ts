@@ -18,7 +18,12 @@ export type PlaceChoice = {
   readonly listed: boolean;
 };
 
-export type Choice = { readonly places: readonly PlaceChoice[]; readonly withPackage: boolean };
+export type Choice = {
+  readonly places: readonly PlaceChoice[];
+  readonly withPackage: boolean;
+  /** Whether the buyer wants credits instead of money if the day is called off. */
+  readonly creditIfCalledOff?: boolean;
+};
 
 const blank: PlaceChoice = {
   key: 0,
@@ -131,8 +136,12 @@ export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly i
 }
 
 /** The body of the request. */
-export function requestOf({ places, withPackage }: Choice): BookRequest {
-  return { places: places.map(placeRequest), ...(withPackage ? { package: true } : {}) };
+export function requestOf({ places, withPackage, creditIfCalledOff }: Choice): BookRequest {
+  return {
+    places: places.map(placeRequest),
+    ...(withPackage ? { package: true } : {}),
+    ...(creditIfCalledOff ? { ifCalledOff: 'credit' } : {}),
+  };
 }
 
 function placeRequest({ player, member, guestName, guestEmail, payWith, listed }: PlaceChoice): PlaceRequest {

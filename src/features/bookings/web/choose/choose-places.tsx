@@ -84,6 +84,13 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
         checked={choice.withPackage}
         onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
       />
+      {totalOf(choice, ways) > 0 && (
+        <Checkbox
+          label={chooseTexts.creditIfCalledOff}
+          checked={choice.creditIfCalledOff ?? false}
+          onChange={({ target }) => setChoice({ ...choice, creditIfCalledOff: target.checked })}
+        />
+      )}
       <div className="flex flex-col gap-3 border-t border-edge pt-5">
         <p className="flex justify-between gap-6 font-semibold figures" aria-live="polite">
           <span>Total, VAT included</span>

@@ -115,7 +115,7 @@ test('links back to the event when the server still has the order after the time
 });
 
 test('offers no payment for a cancelled event and says why', () => {
-  open({}, { event: calledOff, can: { pay: false, release: true, cancel: false } });
+  open({}, { event: calledOff, can: { pay: false, release: true, cancel: false, move: false } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This event isn't going ahead");
   expect(screen.getByText('Snow.')).toBeTruthy();
   expect(screen.getByText(/There's nothing left to pay/)).toBeTruthy();

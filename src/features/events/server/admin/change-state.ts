@@ -3,6 +3,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { EventState } from '../../contract.ts';
 import { checkTransition } from '../../states.ts';
 import { eventRefusals } from '../../texts.ts';
+import { findEvents } from '../store.ts';
 import { changeEvent, type EventTarget } from './change-event.ts';
 
 /** The moves that an admin can make. */
@@ -37,3 +38,13 @@ export const changeState = (
       return ok({ state: to, cancelledReason: to === 'cancelled' ? (reason?.trim() ?? null) : null });
     },
   );
+
+/** Cancels an event as it is now, whatever version was seen: for a decision about its places. Returns the new version. */
+export async function callOffEvent(
+  services: Pick<Services, 'database' | 'clock'>,
+  { eventId, by, reason }: Pick<Change, 'eventId' | 'by'> & { readonly reason: string },
+): Promise<Result<number>> {
+  const [found] = await findEvents(services.database, [eventId]);
+  if (!found) return refuse(eventRefusals.event_not_found);
+  return changeState(services, { eventId, version: found.event.version, by, move: 'cancel', reason });
+}

@@ -1,10 +1,9 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
-import { eventThread } from '../../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { cancelTexts } from '../../texts.ts';
 import { CancelledPlaces } from './payloads.ts';
 
 /** Confirms that places were cancelled, and says exactly what is given back. */
-export const placesCancelled = defineEmail({
+export const placesCancelled = defineEventEmail({
   name: 'bookings.cancelled',
   payload: CancelledPlaces,
   subject: ({ title }) => cancelTexts.subject(title),
@@ -15,7 +14,7 @@ export const placesCancelled = defineEmail({
 });
 
 /** Says what the organisers give back for a golf day that was called off, or stopped early. */
-export const daySettled = defineEmail({
+export const daySettled = defineEventEmail({
   name: 'bookings.day_settled',
   payload: CancelledPlaces,
   subject: ({ title }) => cancelTexts.settledSubject(title),
@@ -26,7 +25,7 @@ export const daySettled = defineEmail({
 });
 
 /** Says that a place which was cancelled too late for a refund was resold, and what is given back now. */
-export const placeResold = defineEmail({
+export const placeResold = defineEventEmail({
   name: 'bookings.resold',
   payload: CancelledPlaces,
   subject: ({ title, moneyPence }) => cancelTexts.resoldSubject(title, moneyPence),
@@ -37,7 +36,7 @@ export const placeResold = defineEmail({
 });
 
 /** Says that the organisers have cancelled places, and exactly what is given back. */
-export const cancelledByOrganisers = defineEmail({
+export const cancelledByOrganisers = defineEventEmail({
   name: 'bookings.cancelled_by_organisers',
   payload: CancelledPlaces,
   subject: ({ title, places }) => cancelTexts.organisersSubject(title, places.length),
@@ -51,7 +50,7 @@ export const cancelledByOrganisers = defineEmail({
 });
 
 /** Says that the organisers refund something for a place that stays booked. */
-export const goodwillRefunded = defineEmail({
+export const goodwillRefunded = defineEventEmail({
   name: 'bookings.goodwill_refund',
   payload: CancelledPlaces,
   subject: ({ title, moneyPence }) => cancelTexts.goodwillSubject(title, moneyPence),

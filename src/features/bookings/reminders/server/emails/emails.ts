@@ -1,13 +1,12 @@
 import { readEvent } from '#features/events/server/public.ts';
-import { defineEmail } from '#platform/email/email-kind.ts';
-import { eventThread } from '../../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { findRecipients } from '../../../server/notices/recipients.ts';
 import { dueReminder } from '../../reminder.ts';
 import { reminderTexts } from '../../texts.ts';
 import { AfterTheDay, Reminder } from './payloads.ts';
 
 /** Reminds someone with a place of their golf day. */
-export const reminder = defineEmail({
+export const reminder = defineEventEmail({
   name: 'bookings.reminder',
   payload: Reminder,
   subject: (payload) => reminderTexts.subject(payload),
@@ -26,7 +25,7 @@ export const reminder = defineEmail({
 });
 
 /** Thanks someone who came, with the list of who came. */
-export const afterTheDay = defineEmail({
+export const afterTheDay = defineEventEmail({
   name: 'bookings.after_the_day',
   payload: AfterTheDay,
   subject: ({ title }) => reminderTexts.afterSubject(title),

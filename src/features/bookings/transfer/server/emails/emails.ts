@@ -1,12 +1,13 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
-import { eventThread } from '../../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { transferSubjects } from '../../texts.ts';
 import { PlaceHandedOver, PlacePassedOn } from './payloads.ts';
 
 /** Tells someone that a place has been handed over to them. */
-export const placePassedOn = defineEmail({
+export const placePassedOn = defineEventEmail({
   name: 'bookings.place_passed_on',
   payload: PlacePassedOn,
+  // Its link is a key to the place.
+  isKept: false,
   subject: ({ title }) => transferSubjects.placeForYou(title),
   compose: async (payload, context, open) => {
     const { PlacePassedOnEmail } = await import('./transfer-emails.tsx');
@@ -19,7 +20,7 @@ export const placePassedOn = defineEmail({
 });
 
 /** Tells the player who had a place, and its buyer, who plays now. */
-export const placeHandedOver = defineEmail({
+export const placeHandedOver = defineEventEmail({
   name: 'bookings.place_handed_over',
   payload: PlaceHandedOver,
   subject: ({ title }) => transferSubjects.handedOver(title),
@@ -30,7 +31,7 @@ export const placeHandedOver = defineEmail({
 });
 
 /** Tells the player who had handed over a place, and its buyer, that the new player has given it back. */
-export const transferDeclined = defineEmail({
+export const transferDeclined = defineEventEmail({
   name: 'bookings.transfer_declined',
   payload: PlaceHandedOver,
   subject: ({ title }) => transferSubjects.declined(title),

@@ -1,0 +1,19 @@
+import type { MoneyBackView } from './contract.ts';
+
+type Refund = Pick<MoneyBackView['refunds'][number], 'isSent' | 'byTransfer'>;
+
+/** Sentences about what a booking gives back, on its page. */
+export const moneyBackTexts = {
+  heading: 'If we call the day off',
+  what: 'You get everything back. Choose how; you can change it until the day is called off. What you paid by credit or guest pass comes back as it was.',
+  money: 'My money back',
+  credit: 'A credit for another golf day, and the rest in money',
+  saved: 'Your choice is saved',
+  notSaved: 'Your choice isn’t saved',
+  refunds: 'Refunds',
+  state: ({ isSent, byTransfer }: Refund, date: string): string => {
+    const how = byTransfer ? 'by bank transfer' : 'to your card';
+    return isSent ? `${how}, sent on ${date}` : `on its way ${how}, since ${date}`;
+  },
+  reference: (reference: string): string => `If you can’t see it, your bank finds it by ${reference}.`,
+} as const;

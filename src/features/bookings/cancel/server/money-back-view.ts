@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { readRefundsOfOrder } from '#features/payments/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { findOrders, lockOrders } from '../../server/store.ts';
+import { bookings } from '../../server/tables.ts';
+import { lockPlaces } from '../../server/taking/take-places.ts';
+import type { MoneyBackView } from '../contract.ts';
+import { cancelRefusals } from '../texts.ts';
+import { findRun } from './settle-day.ts';
+
+type OwnOrder = { readonly orderId: string; readonly accountId: string };
+type IfCalledOff = MoneyBackView['ifCalledOff'];
+
+/** What the buyer of an order wants if the day is called off, and what has been refunded of it. */
+export async function readMoneyBack(
+  db: Executor,
+  { orderId, accountId }: OwnOrder,
+  now: Date,
+): Promise<Result<MoneyBackView>> {
+  const [found] = await findOrders(db, { orderId, accountId });
+  if (!found) return refuse(cancelRefusals.order_not_found);
+  const { order, bookings: places } = found;
+  const event = await readEvent(db, order.eventId);
+  const kept = places.filter(({ state }) => state === 'confirmed' || state === 'held');
+  const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
+  return ok({
+    ifCalledOff: places[0]?.ifCalledOff ?? 'money',
+    canChoose: isAhead && kept.length > 0 && !(await findRun(db, order.eventId)),
+    refunds: await readRefundsOfOrder(db, order.id),
+  });
+}
+
+/**
+ * Says what the buyer of an order wants if the organisers call the day off. The event's lock decides between this and
+ * the call-off: once it is decided what everyone gets, nothing changes.
+ */
+export const chooseIfCalledOff = (
+  { database }: Pick<Services, 'database'>,
+  { orderId, accountId }: OwnOrder,
+  choice: IfCalledOff,
+): Promise<Result<undefined>> =>
+  database.transaction(async (tx) => {
+    const [found] = await findOrders(tx, { orderId, accountId });
+    if (!found) return refuse(cancelRefusals.order_not_found);
+    const { eventId } = found.order;
+    await lockOrders(tx, { accountId, eventId });
+    const event = await lockPlaces(tx, eventId);
+    if (event.state === 'cancelled') return refuse(cancelRefusals.day_cancelled);
+    if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
+    await tx
+      .update(bookings)
+      .set({ ifCalledOff: choice })
+      .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['held', 'confirmed'])));
+    return ok(undefined);
+  });

@@ -1,0 +1,91 @@
+import { asc, eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { orderNumber } from '../../server/present.ts';
+import { bookings, orders } from '../../server/tables.ts';
+import { closedAccount } from '../../texts.ts';
+import type { SettledPlace, SettlementPreview, SettlementReport } from '../settlement-contract.ts';
+import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
+import { moneyToOf } from './money-back.ts';
+import { playerNames } from './player-names.ts';
+import { findRun, readPlacesOfDay } from './settle-day.ts';
+import { daySettlements } from './tables.ts';
+
+/** What a decision would give back, without deciding anything. */
+export async function readPreview(
+  db: Executor,
+  eventId: number,
+  policy: SettlementPolicy,
+): Promise<SettlementPreview> {
+  const places = await readPlacesOfDay(db, eventId, policy);
+  return previewSettlement(
+    places.map(({ place: { order }, given }) => ({
+      buyerId: order.accountId,
+      moneyTo: moneyToOf(order),
+      given,
+    })),
+  );
+}
+
+/** How far giving back has come for a golf day, with every place, and what can be decided now. */
+export async function readSettlement(db: Executor, eventId: number, now: Date): Promise<SettlementReport> {
+  const run = await findRun(db, eventId);
+  const rows = await readRows(db, eventId);
+  const count = (state: SettledPlace['state']) => rows.filter((row) => row.state === state).length;
+  const done = rows.filter(({ state }) => state === 'done');
+  return {
+    policy: run?.policy ?? null,
+    reason: run?.reason ?? null,
+    askedAt: run?.askedAt.toISOString() ?? null,
+    finishedAt: run?.finishedAt?.toISOString() ?? null,
+    places: { done: count('done'), pending: count('pending'), failed: count('failed') },
+    moneyPence: done.reduce((sum, { moneyPence }) => sum + moneyPence, 0),
+    credits: done.filter(({ outcome }) => outcome === 'credit').length,
+    rows: rows.toSorted((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed')),
+    canDecide: run ? null : await whatToDecide(db, eventId, now),
+  };
+}
+
+/** A day to come can be called off; one that has begun can be stopped early. */
+async function whatToDecide(
+  db: Executor,
+  eventId: number,
+  now: Date,
+): Promise<SettlementReport['canDecide']> {
+  const event = await readEvent(db, eventId);
+  if (!event || event.state === 'draft' || event.state === 'cancelled') return null;
+  return event.startsAt > now ? 'called_off' : 'stopped';
+}
+
+async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> {
+  const found = await db
+    .select({ settlement: daySettlements, booking: bookings, order: orders })
+    .from(daySettlements)
+    .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(eq(daySettlements.eventId, eventId))
+    .orderBy(asc(orders.number), asc(bookings.id));
+  const nameOf = await playerNames(
+    db,
+    found.map(({ booking }) => booking),
+  );
+  const buyers = await findAccounts(
+    db,
+    found.map(({ order }) => order.accountId),
+  );
+  return found.map(({ settlement, booking, order }) => {
+    const buyer = buyers.get(order.accountId);
+    return {
+      bookingId: booking.id,
+      orderNumber: orderNumber(order.number),
+      player: nameOf(booking),
+      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount,
+      outcome: settlement.outcome,
+      moneyPence: settlement.grossPence,
+      moneyTo: moneyToOf(order),
+      state: settlement.state,
+      error: settlement.state === 'failed' ? settlement.error : null,
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { Attendee } from '../../../admin/contract.ts';
+import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
+import type { OrganiserQuote } from '../../contract.ts';
+import { organiserLabel, organiserSum, organiserTexts } from '../../organiser-texts.ts';
+import { cancelButton, cancelTexts } from '../../texts.ts';
+import { Option } from '../choice-option.tsx';
+import { organiserQuote } from './queries.ts';
+
+type Props = {
+  readonly eventId: number;
+  readonly attendee: Attendee & { readonly orderId: string };
+  readonly onClose: () => void;
+};
+
+/** Cancels the place of a row, or more of its order, for what the organiser chooses and sees first. */
+export function CancelPlacesDialog({ eventId, attendee, onClose }: Props) {
+  const { orderId, orderNumber, name, id } = attendee;
+  const result = useApi(organiserQuote(eventId, orderId));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={organiserTexts.cancelTitle(name)}
+      description={organiserTexts.cancelWhat(orderNumber ?? '')}
+    >
+      <WhenLoaded result={result} what="amounts">
+        {(quote) => (
+          <CancelPlaces
+            key={JSON.stringify(quote)}
+            eventId={eventId}
+            orderId={orderId}
+            bookingId={id}
+            quote={quote}
+            onClose={onClose}
+          />
+        )}
+      </WhenLoaded>
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'attendee'> & {
+  readonly orderId: string;
+  readonly bookingId: string;
+  readonly quote: OrganiserQuote;
+};
+
+/** The index of the choice of each place; none to keep it. */
+type Chosen = Readonly<Record<string, number | undefined>>;
+
+function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: FormProps) {
+  const [chosen, setChosen] = useState<Chosen>({ [bookingId]: 0 });
+  const cancelling = useAttendeeMutation(eventId, onClose);
+  const { field, submit } = useApiForm<{ reason: string }>({
+    schema: async () => (await import('../../contract.ts')).DecisionReason,
+    values: { reason: '' },
+  });
+  const open = quote.places.filter(({ choices }) => choices.length > 0);
+  const places = open.flatMap(({ bookingId: id, choices }) => {
+    const choice = choices[chosen[id] ?? -1];
+    return choice ? [{ bookingId: id, ...choice }] : [];
+  });
+  const choices = places.map(({ choice }) => choice);
+  const send = submit(({ reason }) =>
+    cancelling.mutateAsync({
+      path: `orders/${orderId}/cancellation`,
+      body: { places, reason },
+      done: organiserTexts.cancelled(places.length),
+    }),
+  );
+  if (open.length === 0) return <Notice title={organiserTexts.cannotCancel} />;
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      {open.map((place) => (
+        <PlaceChoices
+          key={place.bookingId}
+          place={place}
+          moneyTo={quote.moneyTo}
+          chosen={chosen[place.bookingId]}
+          onChoose={(index) => setChosen({ ...chosen, [place.bookingId]: index })}
+        />
+      ))}
+      <p className="text-lg font-semibold" aria-live="polite">
+        {places.length === 0 ? cancelTexts.chooseFirst : organiserSum(quote.buyer, choices, quote.moneyTo)}
+      </p>
+      <TextField
+        label="Why"
+        help={organiserTexts.whyHelp}
+        maxLength={500}
+        autoComplete="off"
+        {...field('reason')}
+      />
+      <FormActions
+        variant="danger"
+        submit={cancelButton(choices, quote.moneyTo)}
+        busy={cancelling.isPending}
+        cancel="Keep"
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+type ChoicesProps = Pick<OrganiserQuote, 'moneyTo'> & {
+  readonly place: OrganiserQuote['places'][number];
+  readonly chosen: number | undefined;
+  readonly onChoose: (index: number | undefined) => void;
+};
+
+const PlaceChoices = ({ place: { bookingId, player, choices }, moneyTo, chosen, onChoose }: ChoicesProps) => (
+  <fieldset className="rounded-large border border-line p-4">
+    <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
+    <div className="grid gap-2">
+      <Option
+        name={bookingId}
+        label={cancelTexts.keepPlace}
+        checked={chosen === undefined}
+        onChoose={() => onChoose(undefined)}
+      />
+      {choices.map(({ way, choice }, index) => (
+        <Option
+          key={`${way} ${choice.kind}`}
+          name={bookingId}
+          label={organiserLabel(way, choice, moneyTo)}
+          checked={chosen === index}
+          onChoose={() => onChoose(index)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
+import { splitVat } from '#lib/money.ts';
+import { type MoveFacts, priceMove, whyNotMoved } from './move.ts';
+
+const startsAt = new Date('2040-06-25T07:30:00Z');
+const DAY = 24 * 60;
+
+/** What the rule says some days before the start. */
+const at = (days: number, facts: Partial<MoveFacts> = {}) =>
+  whyNotMoved(
+    {
+      order: { state: 'paid' },
+      places: [{ state: 'cancelled' }, { state: 'confirmed' }],
+      event: { state: 'open', startsAt },
+      byOrganisers: false,
+      ...facts,
+    },
+    addMinutes(startsAt, -days * DAY),
+  ) ?? 'yes';
+
+test('lets members move until 14 days before the start, and organisers until the start', () => {
+  const byOrganisers = true;
+  expect({
+    'exactly 14 days': at(14),
+    'a minute later': at(14 - 1 / DAY),
+    'an organiser, a minute before the start': at(1 / DAY, { byOrganisers }),
+    'an organiser at the start': at(0, { byOrganisers }),
+    'marked as attended already': at(0.1, {
+      byOrganisers,
+      places: [{ state: 'attended' }, { state: 'confirmed' }],
+    }),
+    'a cancelled day': at(30, { event: { state: 'cancelled', startsAt } }),
+    'not paid': at(30, { order: { state: 'open' } }),
+    'all cancelled': at(30, { places: [{ state: 'cancelled' }] }),
+  }).toEqual({
+    'exactly 14 days': 'yes',
+    'a minute later': 'moves_closed',
+    'an organiser, a minute before the start': 'yes',
+    'an organiser at the start': 'day_begun',
+    'marked as attended already': 'day_begun',
+    'a cancelled day': 'day_cancelled',
+    'not paid': 'nothing_to_move',
+    'all cancelled': 'nothing_to_move',
+  });
+});
+
+test('returns exactly what a cheaper day costs less, and nothing of a credit or a guest pass', () => {
+  const cases = [
+    ['money, same price', 'money', 12_500, null, 12_500],
+    ['money, cheaper', 'money', 14_999, null, 12_500],
+    ['money, dearer', 'money', 12_500, null, 15_000],
+    ['money, locked price', 'money', 9_900, 9_900, 15_000],
+    ['money, cheaper than the locked price', 'money', 9_900, 9_900, 9_000],
+    ['credit, both covered', 'credit', 0, null, 9_000],
+    ['credit, the difference back', 'credit', 2_500, null, 12_500],
+    ['credit, part of the difference back', 'credit', 2_500, null, 13_333],
+    ['credit, dearer', 'credit', 0, null, 15_000],
+    ['guest pass', 'guest_pass', 0, null, 15_000],
+  ] as const;
+  const outcome = Object.fromEntries(
+    cases.map(([name, payWith, paid, lockedPence, standard]) => {
+      const { pricePence, returned, isDearer } = priceMove(
+        { payWith, paid: splitVat(paid, 20), lockedPence },
+        standard,
+      );
+      expect(returned.net + returned.vat, name).toBe(returned.gross);
+      return [name, [pricePence, returned.gross, returned.vat, isDearer]];
+    }),
+  );
+  expect(outcome).toEqual({
+    'money, same price': [12_500, 0, 0, false],
+    'money, cheaper': [12_500, 2_499, 417, false],
+    'money, dearer': [15_000, 0, 0, true],
+    'money, locked price': [9_900, 0, 0, false],
+    'money, cheaper than the locked price': [9_000, 900, 150, false],
+    'credit, both covered': [9_000, 0, 0, false],
+    'credit, the difference back': [12_500, 2_500, 417, false],
+    'credit, part of the difference back': [13_333, 1_667, 278, false],
+    'credit, dearer': [15_000, 0, 0, true],
+    'guest pass': [15_000, 0, 0, false],
+  });
+});

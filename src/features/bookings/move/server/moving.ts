@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { moneyOf } from '../../cancel/server/give-back.ts';
+import type { PlaceFacts } from '../../capacity.ts';
+import { foundingMembers } from '../../founding/server/tables.ts';
+import {
+  type BookingRow,
+  findBookingsOf,
+  findLinesOf,
+  type LineRow,
+  type OrderRow,
+} from '../../server/store.ts';
+import { bookings, orders } from '../../server/tables.ts';
+import { findActiveEntries } from '../../waitlist/server/store.ts';
+import { fits } from '../../waitlist/waitlist.ts';
+import { type MovedPlace, type MovingPlace, priceMove } from '../move.ts';
+
+/** A paid order with its golf day and its confirmed places, which move together. */
+export type MovingOrder = {
+  readonly order: OrderRow;
+  readonly event: EventRecord;
+  /** All its places, also those that were cancelled. */
+  readonly all: readonly BookingRow[];
+  readonly places: readonly (MovingPlace & { readonly booking: BookingRow; readonly line: LineRow })[];
+};
+
+/** The order with everything that decides about its move; undefined if there is none, or it has no places. */
+export async function readMovingOrder(db: Executor, orderId: string): Promise<MovingOrder | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const event = order?.eventId ? await readEvent(db, order.eventId) : undefined;
+  if (!order || !event) return undefined;
+  const all = (await findBookingsOf(db, orderId)).filter(({ eventId }) => eventId === event.id);
+  const lines = await findLinesOf(db, orderId);
+  const [founder] = await db
+    .select({ lockedPence: foundingMembers.lockedPence })
+    .from(foundingMembers)
+    .where(eq(foundingMembers.accountId, order.accountId));
+  const places = all.flatMap((booking) => {
+    const line = lines.find(({ bookingId }) => bookingId === booking.id);
+    if (!line || booking.state !== 'confirmed') return [];
+    const isOwn = booking.accountId === order.accountId && line.kind === 'place';
+    const lockedPence = isOwn ? (founder?.lockedPence ?? null) : null;
+    return [{ booking, line, payWith: line.payWith, paid: moneyOf(line), lockedPence }];
+  });
+  return { order, event, all, places };
+}
+
+/** What each place of the order costs at another golf day, in the same sequence. */
+export const priceMoves = ({ places }: MovingOrder, { pricePence }: EventRecord): MovedPlace[] =>
+  places.map((place) => priceMove(place, pricePence));
+
+/** Whether a player of the order has a place at the other golf day already. */
+export async function isAnyoneThere(
+  db: Executor,
+  { places }: MovingOrder,
+  eventId: number,
+): Promise<boolean> {
+  const active = and(
+    eq(bookings.eventId, eventId),
+    inArray(bookings.state, ['held', 'confirmed', 'attended']),
+  );
+  const players = new Set(places.flatMap(({ booking }) => booking.accountId ?? []));
+  const guests = new Set(places.flatMap(({ booking }) => booking.guestEmail?.toLowerCase() ?? []));
+  const there = await db
+    .select({ accountId: bookings.accountId, guestEmail: bookings.guestEmail })
+    .from(bookings)
+    .where(active)
+    .orderBy(asc(bookings.id));
+  return there.some(
+    ({ accountId, guestEmail }) =>
+      (accountId !== null && players.has(accountId)) ||
+      (guestEmail !== null && guests.has(guestEmail.toLowerCase())),
+  );
+}
+
+/** Whether free places of an event would suit someone on its waitlist. */
+export async function isAwaited(db: Executor, eventId: number, event: PlaceFacts['event']): Promise<boolean> {
+  const free = event.capacity - event.placesTaken;
+  const entries = await findActiveEntries(db, eventId);
+  return entries.some((entry) => entry.state === 'waiting' && fits(entry, free));
+}

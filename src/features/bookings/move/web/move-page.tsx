@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { BookingView } from '../../contract.ts';
+import { bookingLinks } from '../../texts.ts';
+import { EventFacts } from '../../web/event-facts.tsx';
+import { bookingById } from '../../web/queries.ts';
+import type { MoveView } from '../contract.ts';
+import { moveTexts } from '../texts.ts';
+import type { Route } from './+types/move-page';
+import { MoveForm } from './move-form.tsx';
+import { moveOf } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${moveTexts.heading} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const page = (bookingId: string) => ({ page: `/bookings/${bookingId}/move` });
+
+export const loader = ({ context, params: { bookingId } }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [bookingById(bookingId)]), page(bookingId));
+export const clientLoader = ({ params: { bookingId } }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([bookingById(bookingId)]), page(bookingId));
+
+/** /bookings/{id}/move: the buyer of an order moves it to another golf day. */
+export default function MovePage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
+        <Moving key={params.bookingId} bookingId={params.bookingId} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Moving({ bookingId }: { readonly bookingId: string }) {
+  const result = useQuery<BookingView>(bookingById(bookingId));
+  return (
+    <WhenLoaded result={result} what="booking">
+      {({ order }) => (
+        <>
+          <PageTitle label={order.number} title={moveTexts.heading} />
+          <p className="mt-4 text-lg">{order.event.title}</p>
+          <div className="mt-2">
+            <EventFacts event={order.event} />
+          </div>
+          <Days bookingId={bookingId} orderId={order.id} />
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Days({ bookingId, orderId }: { readonly bookingId: string; readonly orderId: string }) {
+  // Free places and prices change by the minute, so they are asked for each time the page is opened.
+  const result = useQuery<MoveView>({ ...moveOf(orderId), staleTime: 0 });
+  return (
+    <div className="mt-8">
+      <WhenLoaded result={result} what="golf days">
+        {(view) => {
+          if (view.refused) return <Refused bookingId={bookingId} reason={view.refused.message} />;
+          if (view.days.length === 0)
+            return (
+              <EmptyState
+                title={moveTexts.none}
+                action={<ButtonLink to={`/bookings/${bookingId}`}>{bookingLinks.booking}</ButtonLink>}
+              >
+                {moveTexts.noneHelp}
+              </EmptyState>
+            );
+          return <MoveForm bookingId={bookingId} view={view} />;
+        }}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+const Refused = ({ bookingId, reason }: { readonly bookingId: string; readonly reason: string }) => (
+  <>
+    <Notice tone="warning" title={reason} />
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to={`/bookings/${bookingId}`}>{bookingLinks.booking}</ButtonLink>
+      <ButtonLink to="/contact" variant="secondary">
+        Write to us
+      </ButtonLink>
+    </div>
+  </>
+);

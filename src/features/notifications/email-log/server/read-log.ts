@@ -1,0 +1,75 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { renderEmail } from '../../server/render-email.ts';
+import { type EmailRow, findEmail } from '../../server/store.ts';
+import { emails } from '../../server/tables.ts';
+import type { EmailLogPage, EmailLogQuery, LoggedEmail } from '../contract.ts';
+import { whyNotSentAgain } from '../send-again.ts';
+import { emailLogRefusals } from '../texts.ts';
+
+const PAGE = 50;
+
+/** A page of the email log, latest first. */
+export async function readEmailLog(
+  db: Executor,
+  { q, state, event, cursor }: EmailLogQuery,
+): Promise<EmailLogPage> {
+  const text = sql`lower(${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject})`;
+  const wanted: (SQL | undefined)[] = [
+    q ? sql`position(lower(${q}) in ${text}) > 0` : undefined,
+    state ? eq(emails.state, state) : undefined,
+    event ? eq(emails.about, `${EVENT}${event}`) : undefined,
+    cursor
+      ? sql`(${emails.createdAt}, ${emails.id}) < (select created_at, id from mails where id = ${cursor})`
+      : undefined,
+  ];
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(...wanted))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(PAGE + 1);
+  const [failed] = await db.select({ number: count() }).from(emails).where(eq(emails.state, 'failed'));
+  const shown = rows.slice(0, PAGE);
+  return {
+    emails: shown.map(presentEmail),
+    failed: failed?.number ?? 0,
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** How the subject of an email about a golf day begins (`eventThread` of bookings). */
+const EVENT = 'golf-day-';
+
+const presentEmail = (email: EmailRow): LoggedEmail => {
+  const isKept = email.payload !== null;
+  const { id, toName, toAddress, subject, state, attempts, lastError, about } = email;
+  return {
+    ...{ id, toName, toAddress, subject, state, attempts, lastError },
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
+    eventId: about?.startsWith(EVENT) ? Number(about.slice(EVENT.length)) : null,
+    can: { read: isKept, sendAgain: whyNotSentAgain({ state, isKept }) === undefined },
+  };
+};
+
+/** What an email says, as plain text. */
+export async function readEmailText(
+  { config, database, mailKinds }: Pick<Services, 'config' | 'database' | 'mailKinds'>,
+  emailId: string,
+): Promise<Result<{ text: string }>> {
+  const email = await findEmail(database, emailId);
+  if (!email) return refuse(emailLogRefusals.email_not_found);
+  const kind = mailKinds.find(({ name }) => name === email.kind);
+  if (email.payload === null || !kind?.isKept) return refuse(emailLogRefusals.email_not_kept);
+  const { body } = await kind.compose(
+    kind.payload.parse(email.payload),
+    { publicUrl: config.publicUrl, contactEmail: config.contactEmail },
+    () => {
+      throw new Error(`The email ${kind.name} has a token, and must not be kept`);
+    },
+  );
+  return ok({ text: (await renderEmail(body)).text });
+}

@@ -1,0 +1,135 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { apiQuery, presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { EmailLogPage as LogPage } from '../contract.ts';
+import { emailLogTexts, emailStateNames } from '../texts.ts';
+import type { Route } from './+types/email-log-page';
+import { EmailCard } from './email-card.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Emails · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** @param search the page's own query string, which the API takes unchanged */
+const emailLog = (search: URLSearchParams) =>
+  apiQuery<LogPage>(search.size > 0 ? `/api/admin/emails?${search}` : '/api/admin/emails');
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, emailLog);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, emailLog);
+
+/** /admin/emails: every email with its state, latest first. */
+export default function EmailLogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EmailLog />
+    </HydrationBoundary>
+  );
+}
+
+/** The log with its filters, which the address keeps. */
+export function EmailLog() {
+  const [search] = useSearchParams();
+  const result = useApi(emailLog(search), presets.realTime);
+  return (
+    <>
+      <h1 className="text-4xl">Emails</h1>
+      <p className="mt-3 measure text-ink-soft">
+        What each email says is kept for 30 days. Emails with a personal link can be neither read nor sent
+        again.
+      </p>
+      <EmailFilters />
+      <WhenLoaded result={result} what="emails">
+        {(page) => <Emails page={page} isFiltered={search.size > 0} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+const names = ['q', 'state', 'event'] as const;
+
+function EmailFilters() {
+  const { search, given, choose, find } = useFilters(names);
+  const event = search.get('event') ?? '';
+  return (
+    <form
+      key={search.toString()}
+      method="get"
+      aria-label="Filter emails"
+      onSubmit={find}
+      className="mt-8 grid items-end gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_1fr_auto]"
+    >
+      <Select filter label="State" {...given('state')} onChange={choose}>
+        <option value="">All states</option>
+        {Object.entries(emailStateNames).map(([state, name]) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        filter
+        label="Find"
+        type="search"
+        {...given('q')}
+        autoComplete="off"
+        placeholder="Name, address or subject"
+      />
+      <TextField
+        filter
+        label="Golf day number"
+        type="search"
+        inputMode="numeric"
+        pattern="\d*"
+        {...given('event')}
+        autoComplete="off"
+        placeholder={event === '' ? 'Any' : ''}
+      />
+      <Button type="submit" variant="secondary">
+        Find
+      </Button>
+    </form>
+  );
+}
+
+type EmailsProps = { readonly page: LogPage; readonly isFiltered: boolean };
+
+const Emails = ({ page: { emails, failed, next }, isFiltered }: EmailsProps) => (
+  <>
+    {failed > 0 && (
+      <div className="mt-6">
+        <Notice tone="bad" title={emailLogTexts.failed(failed)}>
+          <Link to="?state=failed" className="inline-flex min-h-11 items-center link">
+            Show them
+          </Link>
+        </Notice>
+      </div>
+    )}
+    {emails.length === 0 ? (
+      <div className="mt-8">
+        {isFiltered ? (
+          <EmptyState title="No matching emails">Try another state or fewer words.</EmptyState>
+        ) : (
+          <EmptyState title="No emails yet">Every email that the site sends will appear here.</EmptyState>
+        )}
+      </div>
+    ) : (
+      <ul className="mt-6 grid gap-4">
+        {emails.map((email) => (
+          <EmailCard key={email.id} email={email} />
+        ))}
+      </ul>
+    )}
+    <NextPage next={next} />
+  </>
+);
