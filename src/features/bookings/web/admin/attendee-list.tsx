@@ -122,7 +122,9 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
       )}
     </th>
     <td className={cell}>
-      <Badge tone={tones[attendee.state]}>{attendeeStateNames[attendee.state]}</Badge>
+      <span className="whitespace-nowrap">
+        <Badge tone={tones[attendee.state]}>{attendeeStateNames[attendee.state]}</Badge>
+      </span>
     </td>
     <td className={`${cell} figures`}>
       <BookedBy attendee={attendee} />
