@@ -1,21 +1,40 @@
-// `npm run load`: the races of issue 2 at full length. 200 checkouts at once by 200 accounts for an event with 15
-// places, over two processes on one database. Ends with 1 if anything is not as it must be.
+// `npm run load`: many accounts check out at once for an event with 15 places, over two processes on one database; those
+// who come too late join its waitlist, and cancelled places are offered in order. Ends with 1 if anything is not as it
+// must be.
+// --accounts 200   --rounds 5
+import { parseArgs } from 'node:util';
 import { openClub } from './club.ts';
 import { latePaymentFaults } from './late-payments.ts';
 import { allPay, count, manyGiveUp, type RaceReport, runRace } from './race.ts';
+import { runWaitlistRace, type WaitlistReport } from './waitlist-race.ts';
 import { stormFaults } from './webhook-storm.ts';
 
-const MEMBERS = 200;
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const [accounts, rounds] = [Number(values.accounts), Number(values.rounds)];
+if (!Number.isSafeInteger(accounts) || accounts < 30 || !Number.isSafeInteger(rounds))
+  throw new Error('--accounts must be 30 or more, and --rounds a whole number');
 const PLACES = 15;
-const ROUNDS = 5;
+const CANCELLATIONS = 10;
 
-function report(name: string, { endings, seconds, faults }: RaceReport): boolean {
+function report(name: string, { endings, seconds, faults }: RaceReport, more = ''): boolean {
   const counted = (['confirmed', 'refused', 'unpaid', 'refunded', 'unclear'] as const)
     .map((is) => `${count(endings, is)} ${is}`)
     .join(', ');
-  console.log(`${faults.length === 0 ? '✔' : '✘'} ${name.padEnd(34)} ${counted}; ${seconds.toFixed(1)} s`);
+  console.log(
+    `${faults.length === 0 ? '✔' : '✘'} ${name.padEnd(34)} ${counted}; ${seconds.toFixed(1)} s${more}`,
+  );
   for (const fault of faults) console.log(`    ${fault}`);
   return faults.length === 0;
+}
+
+function reportWaitlist(race: WaitlistReport): boolean {
+  const counted = `; ${race.queued} queued, ${race.offers} offers in ${race.offeredSeconds.toFixed(1)} s`;
+  return report(`${CANCELLATIONS} cancel, the next are offered`, race, counted);
 }
 
 function reportFaults(name: string, faults: readonly string[]): boolean {
@@ -24,11 +43,11 @@ function reportFaults(name: string, faults: readonly string[]): boolean {
   return faults.length === 0;
 }
 
-console.log(`${MEMBERS} members register; two processes on one database …`);
-const club = await openClub({ members: MEMBERS });
+console.log(`${accounts} members register; two processes on one database …`);
+const club = await openClub({ members: accounts });
 const held: boolean[] = [];
 try {
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     held.push(report(`${round}: everybody pays`, await runRace(club, { places: PLACES, conductOf: allPay })));
     held.push(
       report(
@@ -39,6 +58,7 @@ try {
   }
   const late = await latePaymentFaults(club, 20);
   held.push(reportFaults('payments after their hold, for a free place and for one that is gone', late));
+  held.push(reportWaitlist(await runWaitlistRace(club, { places: PLACES, cancellations: CANCELLATIONS })));
 } finally {
   await club.close();
 }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CancelQuoteView } from '#features/bookings/cancel/contract.ts';
 import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/contract.ts';
+import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import type { CheckoutView } from '#features/payments/contract.ts';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
 import type { Door } from './door.ts';
@@ -89,6 +91,48 @@ function confirmedBy(seen: Answer): Ending {
   const { id, state } = seen.body as BookingView;
   if (state !== 'confirmed') throw unclear('booking', seen);
   return { is: 'confirmed', bookingId: id };
+}
+
+/** Cancels the order of a booking, with the choice that gives the most money. */
+export async function cancelBooking({ member, door }: Buyer, bookingId: string): Promise<void> {
+  const booking = await door.get(member, `/api/bookings/${bookingId}`);
+  if (booking.status !== 200) throw unclear('booking', booking);
+  const path = `/api/orders/${(booking.body as BookingView).order.id}/cancellation`;
+  const quoted = await door.get(member, path);
+  if (quoted.status !== 200) throw unclear('quote', quoted);
+  const places = (quoted.body as CancelQuoteView).places.map((place) => ({
+    bookingId: place.bookingId,
+    choice: place.choices[0],
+  }));
+  const cancelled = await door.post(member, path, { places });
+  if (cancelled.status !== 200) throw unclear('cancel', cancelled);
+}
+
+/** What a member is told about their place on a waitlist; null where they have none. */
+export type Waiting = { readonly position: number | null; readonly offerId: string | null };
+
+export async function joinWaitlist({ member, door }: Buyer, eventId: number): Promise<void> {
+  const joined = await door.post(member, `/api/events/${eventId}/waitlist`);
+  if (joined.status >= 300) throw unclear('waitlist', joined);
+}
+
+export async function waitlistOf({ member, door }: Buyer, eventId: number): Promise<Waiting> {
+  const seen = await door.get(member, `/api/events/${eventId}/waitlist`);
+  if (seen.status !== 200) throw unclear('position', seen);
+  const { entry, offer } = seen.body as WaitlistStatus;
+  return { position: entry?.position ?? null, offerId: offer?.id ?? null };
+}
+
+/** Accepts the offer of a place for oneself and pays. */
+export async function acceptOffer(buyer: Buyer, eventId: number, card: string): Promise<Ending> {
+  const { member, door } = buyer;
+  const { offerId } = await waitlistOf(buyer, eventId);
+  const accepted = await door.post(member, `/api/offers/${offerId}/accept`, { places: [{ for: 'me' }] });
+  if (accepted.status !== 201) throw unclear('accept', accepted);
+  const { id } = accepted.body as OrderView;
+  const checkout = await startPayment(buyer, id);
+  if (checkout !== undefined) await pay(buyer, checkout, card);
+  return awaitEnd(buyer, id);
 }
 
 const unclear = (at: string, { status, body }: Answer): Ended =>

@@ -101,7 +101,7 @@ export async function handOver(
   if (to === 'back') {
     const found = await findPlace(database, { bookingId });
     const accountId = found?.booking.accountId;
-    if (found?.booking.transferredFrom && accountId) await returnPlace(services, found, { accountId });
+    if (found?.isHandedOver && accountId) await returnPlace(services, found, { accountId });
     return;
   }
   const accounts = await findAccounts(database, world.people);

@@ -2,6 +2,8 @@
 export const namesTexts = {
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
   askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
+  withdrawn: (title: string, bookedBy: string): string =>
+    `Your place at ${title} has been cancelled. ${bookedBy} booked it, so please ask them if you didn't expect this.`,
   wanted: (places: number, by: string): string =>
     places === 1
       ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
@@ -18,5 +20,6 @@ export const namesTexts = {
 
 export const namesSubjects = {
   placeForYou: (title: string): string => `You have a place: ${title}`,
+  placeWithdrawn: (title: string): string => `Your place is cancelled: ${title}`,
   namesWanted: (title: string): string => `Who is playing? ${title}`,
 } as const;

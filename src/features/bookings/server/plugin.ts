@@ -15,12 +15,12 @@ import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
-import { packageBought } from '../credits/server/emails/emails.ts';
+import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
-import { namesWanted, placeForYou } from '../names/server/emails/emails.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
@@ -109,7 +109,9 @@ export const bookings: Feature = {
     placeResold,
     daySettled,
     packageBought,
+    creditRefunded,
     placeForYou,
+    placeWithdrawn,
     namesWanted,
     reminder,
     afterTheDay,

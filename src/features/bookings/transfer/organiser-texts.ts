@@ -17,6 +17,7 @@ export const organiserTransferTexts = {
     return isDearer ? 'Costs more, but the buyer pays nothing' : 'No refund, nothing to pay';
   },
   chooseDay: 'Choose the new day',
+  dayMissing: 'Please choose a day first.',
   noDays: 'There is no other golf day to move to yet.',
   reason: 'Why?',
   reasonHelp: 'For the audit log. The people concerned don’t see it.',

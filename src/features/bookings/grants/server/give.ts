@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
 import { grantTier, readTierReasons, tiersOf } from '#features/membership/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -106,11 +106,29 @@ export async function readGrantReasons(
   const entries = await db
     .select({ id: creditEntries.creditId, note: creditEntries.note })
     .from(creditEntries)
-    .where(inArray(creditEntries.creditId, [...keys]));
+    .where(and(inArray(creditEntries.creditId, [...keys]), eq(creditEntries.kind, 'granted')));
   const passes = await db
     .select({ id: guestPasses.id, note: guestPasses.note })
     .from(guestPasses)
     .where(inArray(guestPasses.id, [...keys]));
   const noted = [...entries, ...passes].flatMap(({ id, note }) => (note ? [[id, note] as const] : []));
   return new Map([...noted, ...(await readTierReasons(db, keys))]);
+}
+
+/** Why credits were withdrawn or refunded by organisers, by credit. */
+export async function readTakenReasons(
+  db: Executor,
+  creditIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: creditEntries.creditId, note: creditEntries.note })
+    .from(creditEntries)
+    .where(
+      and(
+        inArray(creditEntries.creditId, [...creditIds]),
+        inArray(creditEntries.kind, ['withdrawn', 'refunded']),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])));
 }

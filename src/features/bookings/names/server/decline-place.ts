@@ -19,7 +19,7 @@ export async function declinePlace(
 ): Promise<Result<true>> {
   const { database, clock } = services;
   const found = await findPlace(database, { bookingId });
-  if (found?.booking.transferredFrom && found.booking.accountId === accountId)
+  if (found?.isHandedOver && found.booking.accountId === accountId)
     return returnPlace(services, found, { accountId });
   const [place] = await findPlaces(database, { bookingId });
   if (!place || place.booking.accountId !== accountId || place.buyerId === accountId)

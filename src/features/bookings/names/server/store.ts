@@ -4,6 +4,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
+import { placeChanges } from '../../transfer/server/tables.ts';
 
 /** A place with its buyer, its line and its golf day. */
 export type Place = {
@@ -11,7 +12,7 @@ export type Place = {
   readonly buyerId: string;
   readonly line: LineRow;
   readonly event: EventRecord;
-  /** Who had the place before it was handed over; null if nobody did. */
+  /** Who had the place before it was handed over; null if nobody did, or if it came back. */
   readonly before: Pick<BookingRow, 'accountId' | 'guestName'> | null;
 };
 
@@ -38,7 +39,8 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
-    .leftJoin(earlier, eq(earlier.id, bookings.transferredFrom))
+    .leftJoin(placeChanges, and(eq(placeChanges.bookingId, bookings.id), eq(placeChanges.kind, 'transfer')))
+    .leftJoin(earlier, and(eq(earlier.id, bookings.transferredFrom), isNotNull(placeChanges.id)))
     .where(
       and(
         bookingId === undefined ? undefined : eq(bookings.id, bookingId),

@@ -8,11 +8,23 @@ import type { Services } from '#platform/plugin.ts';
 import { aboutEvent } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted, placeForYou } from './emails/emails.ts';
+import { namesWanted, placeForYou, placeWithdrawn } from './emails/emails.ts';
 import { findPlaces, type Place } from './store.ts';
 
 /** Queues the email that tells the player of a place who booked it, unless they booked it themselves. */
-export async function queuePlaceForYou(tx: Executor, place: Place, now: Date): Promise<void> {
+export const queuePlaceForYou = (tx: Executor, place: Place, now: Date): Promise<void> =>
+  tell(tx, place, { email: placeForYou, key: 'place_for_you', now });
+
+/** Queues the email that tells the player of a cancelled place, unless they booked it themselves: its buyer is told apart. */
+export async function tellWithdrawn(tx: Executor, bookingId: string, now: Date): Promise<void> {
+  for (const place of await findPlaces(tx, { bookingId }))
+    await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', now });
+}
+
+type Telling = { readonly email: typeof placeForYou; readonly key: string; readonly now: Date };
+
+/** Queues an email for the player of a place that someone else booked. */
+async function tell(tx: Executor, place: Place, { email, key, now }: Telling): Promise<void> {
   const { booking, buyerId, event } = place;
   const { accountId, guestName, guestEmail } = booking;
   if (accountId === buyerId) return;
@@ -23,11 +35,11 @@ export async function queuePlaceForYou(tx: Executor, place: Place, now: Date): P
   const address = player?.email ?? guestEmail;
   if (!buyer || !name || !address) return;
   const bookedBy = `${buyer.firstName} ${buyer.lastName}`;
-  await queueEmail(tx, placeForYou, {
+  await queueEmail(tx, email, {
     accountId,
     to: { name, address },
     payload: { ...aboutEvent(event), firstName: name, bookedBy, isMember: player !== undefined },
-    key: `place_for_you:${booking.id}:${accountId ?? address.toLowerCase()}`,
+    key: `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`,
     now,
   });
 }

@@ -11,7 +11,7 @@ import { bookings } from '../../server/tables.ts';
 import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { queueDeclined } from './emails/queue.ts';
-import { findEarlier, findPlace, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
+import { findBefore, findPlace, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
 import { placeChanges } from './tables.ts';
 
 /** The player who gives a place back: a member, or whoever has the link of a guest's place. */
@@ -22,7 +22,7 @@ export async function returnByLink(services: Services, token: string): Promise<R
   const claimHash = hashClaimToken(token);
   const place = await findPlace(services.database, { claimHash });
   // The link of a place that was never handed over is not for declining it.
-  if (!place?.booking.transferredFrom) return refuse(bookingRefusals.claim_not_found);
+  if (!place?.isHandedOver) return refuse(bookingRefusals.claim_not_found);
   return returnPlace(services, place, { claimHash });
 }
 
@@ -34,7 +34,8 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
   const now = services.clock();
   return services.database.transaction(async (tx) => {
     const place = await lockPlace(tx, found);
-    if (!place || !isPlayers(place.booking, by)) return refuse(bookingRefusals.place_not_confirmed);
+    if (!place?.isHandedOver || !isPlayers(place.booking, by))
+      return refuse(bookingRefusals.place_not_confirmed);
     const { booking, event, order } = place;
     if (booking.state !== 'confirmed' || event.state === 'cancelled')
       return refuse(bookingRefusals.place_not_confirmed);
@@ -60,13 +61,10 @@ const isPlayers = (booking: BookingRow, by: Decliner): boolean =>
 
 const nobody: NewPlayer = { accountId: null, guestName: null, guestEmail: null };
 
-/**
- * Who had the place before, with what they answered; nobody if they have another place by now or closed their account. A
- * place that has come back once already goes to its buyer to name.
- */
+/** Who had the place before, with what they answered; nobody if they have another place by now or closed their account. */
 async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlayer> {
-  const [before, first] = await findEarlier(tx, booking.id);
-  if (!before || (first && first.accountId !== null && first.accountId === booking.accountId)) return nobody;
+  const before = await findBefore(tx, booking);
+  if (!before) return nobody;
   const { accountId, guestName, guestEmail, golf, listed } = before;
   const { eventId } = booking;
   if (accountId !== null) {

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { credits, guestPasses } from '../../credits/server/tables.ts';
 import type { BookingRow, OrderRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
+import { placeChanges } from './tables.ts';
 
 /** A place with its order and golf day. `isGuestOnly` is true if a guest pass pays for it. */
 export type PaidPlace = {
@@ -12,6 +13,8 @@ export type PaidPlace = {
   readonly order: OrderRow;
   readonly event: EventRecord;
   readonly isGuestOnly: boolean;
+  /** Whether it was handed over to its player; false for a place that came back. */
+  readonly isHandedOver: boolean;
 };
 
 /** A place in any state, also one that was handed over. */
@@ -20,13 +23,22 @@ export async function findPlace(
   where: { readonly bookingId: string } | { readonly claimHash: string },
 ): Promise<PaidPlace | undefined> {
   const [found] = await db
-    .select({ booking: bookings, order: orders, payWith: orderLines.payWith })
+    .select({ booking: bookings, order: orders, payWith: orderLines.payWith, change: placeChanges.kind })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .leftJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(placeChanges, eq(placeChanges.bookingId, bookings.id))
     .where('bookingId' in where ? eq(bookings.id, where.bookingId) : eq(bookings.claimHash, where.claimHash));
   const event = found && (await readEvent(db, found.booking.eventId));
-  return found && event && { ...found, event, isGuestOnly: found.payWith === 'guest_pass' };
+  if (!found || !event) return undefined;
+  const { booking, order, payWith, change } = found;
+  return {
+    booking,
+    order,
+    event,
+    isGuestOnly: payWith === 'guest_pass',
+    isHandedOver: change === 'transfer',
+  };
 }
 
 /** The same place again, locked with its order and its event in the order of all of bookings. */
@@ -85,16 +97,11 @@ export async function replacePlayer(
   return added;
 }
 
-/** Where a place that was handed over came from, nearest first. */
-export async function findEarlier(db: Executor, bookingId: string): Promise<BookingRow[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive earlier as (
-      select id, transferred_from, 0 as depth from bookings where id = ${bookingId}
-      union all
-      select b.id, b.transferred_from, depth + 1 from bookings b join earlier on b.id = earlier.transferred_from
-    )
-    select id from earlier where depth > 0 order by depth`);
-  const found: BookingRow[] = [];
-  for (const { id } of rows) found.push(...(await db.select().from(bookings).where(eq(bookings.id, id))));
-  return found;
+/** The booking of the player who had a place before it was handed over. */
+export async function findBefore(
+  db: Executor,
+  { transferredFrom }: Pick<BookingRow, 'transferredFrom'>,
+): Promise<BookingRow | undefined> {
+  if (transferredFrom === null) return undefined;
+  return (await db.select().from(bookings).where(eq(bookings.id, transferredFrom)))[0];
 }

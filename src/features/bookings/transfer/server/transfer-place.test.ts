@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
+import { eraseDuring } from '#tests/erasure.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
@@ -102,6 +103,8 @@ test('lets the player hand a place on whom the buyer named, and tells all three'
     cancelled: 2,
   });
   await product.runJobs();
+  const gone = 'Your place is cancelled: Founders Series: Leeds';
+  expect([kim, lee].map(({ account }) => emailsTo(account.email).includes(gone))).toEqual([false, true]);
 });
 
 // Shows attack 96
@@ -148,6 +151,16 @@ test('gives a guest’s place back by the link, or to nobody if the giver has an
   const { places } = (await sam.get(`/api/orders/${order.id}/places`)).json();
   expect(places.map(({ player }: { player: string }) => player)).toEqual(['me', 'unnamed']);
   expect(await placesTaken(eventId)).toBe(2);
+  // It is the buyer's to name again: its link and its player have nothing to do with the guest who gave it back.
+  const { bookingId: back } = places[1];
+  const { path } = (await sam.post(`/api/bookings/${back}/claim-link`)).json();
+  const link = path.replace('/bookings/', '/api/').replace('claim', 'claims');
+  expect((await visitor(app).post(`${link}/decline`)).json().code).toBe('claim_not_found');
+  expect((await kim.post(link, { for: 'me' })).statusCode).toBe(200);
+  expect((await kim.get('/api/places')).json()).toMatchObject([{ place: { from: null } }]);
+  expect((await kim.post(`/api/bookings/${back}/decline`)).statusCode).toBe(200);
+  const after = (await sam.get(`/api/orders/${order.id}/places`)).json();
+  expect(after.places).toMatchObject([{ player: 'me' }, { player: 'unnamed', bookingId: back }]);
 });
 
 test('takes a credit or a guest pass along, and gives a guest pass to guests only', async () => {
@@ -212,6 +225,15 @@ test('lets one of several transfers and a cancellation at once succeed', async (
   );
   expect(await placesTaken(eventId)).toBe(n);
   await product.runJobs();
+});
+
+// Shows attack 17
+test('gives no place to someone whose account is being deleted at that moment', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const { eventId, bookingId } = await paidOrder(sam);
+  const answer = await eraseDuring(product, kim, () => transfer(sam, bookingId, toMember(kim)));
+  expect(answer.json().fields).toHaveProperty('member');
+  expect((await sam.get(`/api/events/${eventId}/booking`)).json().bookingId).toBe(bookingId);
 });
 
 test('leaves the founding number with the account that earned it', async () => {

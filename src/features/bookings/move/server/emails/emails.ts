@@ -1,10 +1,9 @@
-import { defineEmail } from '#platform/email/email-kind.ts';
-import { eventThread } from '../../../server/emails.ts';
+import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { moveTexts } from '../../texts.ts';
 import { MovedPlaces } from './payloads.ts';
 
 /** Tells a player or a buyer that their places are at another golf day now, with its calendar file. */
-export const placesMoved = defineEmail({
+export const placesMoved = defineEventEmail({
   name: 'bookings.moved',
   payload: MovedPlaces,
   subject: ({ title }) => moveTexts.subject(title),

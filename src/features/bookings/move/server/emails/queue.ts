@@ -1,11 +1,11 @@
 import { type EventRecord, eventCalendar } from '#features/events/server/public.ts';
-import { eventTexts } from '#features/events/texts.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { formatPounds, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyToOf } from '../../../cancel/server/money-back.ts';
+import { aboutEvent } from '../../../server/present.ts';
 import { moneyPlaces } from '../../texts.ts';
 import type { MovingOrder } from '../moving.ts';
 import type { Mover } from '../quote-move.ts';
@@ -50,10 +50,7 @@ export async function queueMoved(
       to: { name, address },
       payload: {
         firstName: name,
-        eventId: to.id,
-        title: to.title,
-        startsAt: to.startsAt.toISOString(),
-        where: to.venue ? [to.venue.name, ...to.venue.address] : [to.location, eventTexts.venueUnknown],
+        ...aboutEvent(to),
         fromTitle: event.title,
         fromStartsAt: event.startsAt.toISOString(),
         byOrganisers: mover.asOrganiser !== undefined,

@@ -45,6 +45,7 @@ type FormProps = Pick<Props, 'eventId' | 'onClose'> & { readonly path: string; r
 function MoveForm({ eventId, path, view, onClose }: FormProps) {
   const [toEventId, setDay] = useState<number>();
   const [reason, setReason] = useState('');
+  const [isDayMissing, setDayMissing] = useState(false);
   const move = useAttendeeMutation<Moved>(eventId, onClose);
   const errors = new Map(fieldErrors(move.error));
   const day = view.days.find(({ event, refused }) => event.id === toEventId && !refused);
@@ -57,6 +58,7 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
       className="grid gap-5"
       onSubmit={(submit) => {
         submit.preventDefault();
+        setDayMissing(!day);
         if (!day) return;
         const body = { toEventId: day.event.id, returnedPence: day.returnedPence, reason };
         move.mutate({ path, body, done: organiserTransferTexts.moved });
@@ -69,6 +71,7 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
         outcome={({ returnedPence, isDearer }) => organiserTransferTexts.moveBack(returnedPence, isDearer)}
         onChoose={setDay}
       />
+      {isDayMissing && !day && <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />}
       <TextField
         label={organiserTransferTexts.reason}
         help={organiserTransferTexts.reasonHelp}

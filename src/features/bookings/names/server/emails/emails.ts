@@ -13,6 +13,17 @@ export const placeForYou = defineEventEmail({
   },
 });
 
+/** Tells a member or a guest that the place that someone booked for them was cancelled. */
+export const placeWithdrawn = defineEventEmail({
+  name: 'bookings.place_withdrawn',
+  payload: PlaceForYou,
+  subject: ({ title }) => namesSubjects.placeWithdrawn(title),
+  compose: async (payload, context) => {
+    const { PlaceWithdrawnEmail } = await import('./name-emails.tsx');
+    return { body: PlaceWithdrawnEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
 /** Asks a buyer for the names of places. */
 export const namesWanted = defineEventEmail({
   name: 'bookings.names_wanted',

@@ -40,6 +40,25 @@ export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
   );
 }
 
+/** Tells someone that the place that another person booked for them is cancelled. */
+export function PlaceWithdrawnEmail(props: PlaceForYou & EmailContext) {
+  const { firstName, bookedBy, title, startsAt, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={formatDateTime(startsAt)}
+      heading="Your place is cancelled"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={`You're receiving this email because ${bookedBy} booked a place for you.`}
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>{namesTexts.withdrawn(title, bookedBy)}</EmailText>
+      <FactList facts={facts(props)} />
+      <EmailButton href={`${publicUrl}/events/${props.eventId}`}>See the golf day</EmailButton>
+    </EmailLayout>
+  );
+}
+
 /** Asks a buyer who plays the places that have no name yet. */
 export function NamesWantedEmail(props: NamesWanted & EmailContext) {
   const { firstName, places, namesBy, bookingId, publicUrl, contactEmail } = props;

@@ -1,9 +1,9 @@
-import { eventTexts } from '#features/events/texts.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
+import { aboutEvent } from '../../../server/present.ts';
 import type { BookingRow } from '../../../server/store.ts';
 import type { PaidPlace } from '../store.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from './emails.ts';
@@ -35,7 +35,7 @@ export async function queueHandedOver(
       accountId: after.accountId,
       to,
       payload: {
-        ...about(place),
+        ...aboutEvent(place.event),
         firstName: to.name,
         from: byOrganisers ? fullName(place.booking, people) : `${by.firstName} ${by.lastName}`,
         byOrganisers,
@@ -101,7 +101,7 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
       accountId: reader.accountId,
       to,
       payload: {
-        ...about(place),
+        ...aboutEvent(place.event),
         firstName: to.name,
         from: isReader(booking) || (isConcerned && concerned === booking) ? null : fullName(booking, people),
         to: isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
@@ -114,10 +114,3 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
     });
   }
 }
-
-const about = ({ event }: PaidPlace) => ({
-  eventId: event.id,
-  title: event.title,
-  startsAt: event.startsAt.toISOString(),
-  where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
-});

@@ -15,9 +15,11 @@ export function AttendeePlace({ eventId, attendee }: Props) {
     <>
       <Button variant="secondary" onClick={() => setOpen('transfer')}>
         {organiserTransferTexts.transfer}
+        <span className="sr-only">: {attendee.name}</span>
       </Button>
       <Button variant="secondary" onClick={() => setOpen('move')}>
         {organiserTransferTexts.move}
+        <span className="sr-only">: {attendee.name}</span>
       </Button>
       {open === 'transfer' && <TransferDialog eventId={eventId} attendee={attendee} onClose={close} />}
       {open === 'move' && <MoveDialog eventId={eventId} attendee={attendee} onClose={close} />}

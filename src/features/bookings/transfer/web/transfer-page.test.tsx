@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
+import { sampleOrder } from '#tests/sample-booking.ts';
+import type { ClaimView } from '../../names/contract.ts';
+import { Claim } from '../../web/claim/claim-page.tsx';
+import type { TransferView } from '../contract.ts';
+import { Transfer } from './transfer-page.tsx';
+
+const place: TransferView = {
+  bookingId: 'b1',
+  event: sampleOrder.event,
+  player: 'me',
+  name: 'Sam Taylor',
+  buyer: null,
+  until: '2040-06-27T07:30:00.000Z',
+  refused: null,
+  guestOnly: false,
+};
+
+function open(view: TransferView, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const sent = fakeServer({ 'GET /api/bookings/b1/transfer': { body: view }, ...answers });
+  openPage('/bookings/b1/transfer', () => <Transfer bookingId="b1" />, { user: { firstName: 'Sam' } });
+  return sent;
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('says what happens while the recipient is typed, and keeps it when the server refuses', async () => {
+  const fields = { guestEmail: ['Please enter a valid email address'] };
+  const sent = open(place, {
+    'POST /api/bookings/b1/transfer': {
+      status: 400,
+      body: { code: 'invalid_input', message: 'No.', fields },
+    },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Who takes the place?'), 'guest');
+  await userEvent.type(screen.getByLabelText('Their name'), 'Jo Guest');
+  await userEvent.type(screen.getByLabelText('Their email'), 'jo@');
+  expect(screen.getByText(/^Jo Guest takes the place at Founders Series: Leeds/)).toBeTruthy();
+  expect(screen.getByText(/any refund comes to you/)).toBeTruthy();
+  await press('Give the place to Jo Guest');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Their email').value).toBe('jo@');
+  expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@' });
+});
+
+test('tells a player that the refund stays with the buyer, and hands the place over by username', async () => {
+  const sent = open(
+    { ...place, buyer: 'Kim Lee' },
+    { 'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } } },
+  );
+  expect(await screen.findByText(/Kim Lee paid for the place/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Their username'), 'robin');
+  await press('Give the place to robin');
+  await waitFor(() => expect(shownToast()?.title).toBe('The place has a new player'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ for: 'member', member: 'robin' });
+});
+
+test('offers no form when it is too late, and only guests for a guest pass', async () => {
+  open({ ...place, refused: { code: 'transfers_closed', message: 'Too late.' } });
+  expect(await screen.findByText('Too late.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  open({ ...place, player: 'guest', name: 'Al Guest', guestOnly: true });
+  expect(await screen.findByText('Give Al Guest’s place to someone else')).toBeTruthy();
+  expect(screen.queryByLabelText('Who takes the place?')).toBeNull();
+  expect(screen.getByLabelText('Their email')).toBeTruthy();
+});
+
+test('lets a guest who has taken over a place give it back by the link', async () => {
+  const claim: ClaimView = {
+    event: sampleOrder.event,
+    bookedBy: 'Sam',
+    guestName: 'Jo Guest',
+    namesBy: '2040-06-27T07:30:00.000Z',
+    guestOnly: false,
+    canClaim: true,
+  };
+  const sent = fakeServer({ 'POST /api/claims/t1/decline': { body: { done: true } } });
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, { known: { '/api/claims/t1': claim } });
+  expect(await screen.findByText('Sam has given you a place')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in to add the place' })).toBeTruthy();
+  await press('I can’t come: give it back');
+  expect(await screen.findByText(/The place has gone back/)).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toContain('POST /api/claims/t1/decline');
+});
