@@ -15,7 +15,7 @@ const UNLISTED = 4;
 const NO_ANSWERS = 7;
 
 /** What the demo's nth player of a golf day told the organisers; one in seven has said nothing yet. */
-export function demoAnswers(nth: number): GolfAnswers {
+function demoAnswers(nth: number): GolfAnswers {
   if (nth % NO_ANSWERS === NO_ANSWERS - 1) return {};
   const diet = nth % DIET === 1 ? DIETS[Math.floor(nth / DIET) % DIETS.length] : undefined;
   const isNew = nth % NEW_TO_GOLF === 4;
@@ -27,7 +27,7 @@ export function demoAnswers(nth: number): GolfAnswers {
 }
 
 /** Whether the demo's nth player of a golf day agrees to be on the list of who is coming: three of four do. */
-export const isDemoListed = (nth: number): boolean => nth % UNLISTED !== UNLISTED - 1;
+const isDemoListed = (nth: number): boolean => nth % UNLISTED !== UNLISTED - 1;
 
 /** The demo member brings a guest. */
 const guest: PlaceRequest = {

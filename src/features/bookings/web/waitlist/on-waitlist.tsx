@@ -49,8 +49,8 @@ function Position({ entry }: { readonly entry: EntryView }) {
   return (
     <>
       {position !== null && (
-        <h3 role="status" className="text-lg figures">
-          {waitlistTexts.position(position, waiting)}
+        <h3 className="text-lg figures">
+          <span role="status">{waitlistTexts.position(position, waiting)}</span>
         </h3>
       )}
       <p className="text-sm text-ink-soft">
