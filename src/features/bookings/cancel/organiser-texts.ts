@@ -53,7 +53,7 @@ export const organiserTexts = {
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
-  nothingLeft: 'All the money paid for this place has been given back.',
+  nothingLeft: 'Everything paid for this place has been given back.',
   left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string =>
     `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
 } as const;

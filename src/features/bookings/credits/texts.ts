@@ -8,7 +8,6 @@ export const creditRefusals = /* @__PURE__ */ refusals({
   credit_not_refundable: [409, 'This credit can’t be refunded any more. Please look at it again.'],
   credit_too_late: [409, 'A package can be returned for 14 days. Please write to us about an older one.'],
   not_withdrawable: [409, 'This is in use, was paid for, or has been withdrawn already.'],
-  tier_credits_for_you: [409, 'The credits of your membership pay for your own place.'],
 });
 
 /** Sentences about refunds of credits. */

@@ -12,6 +12,7 @@ import { addCreditOnce, findAvailableCredits, findAvailablePasses } from '../../
 import { creditEntries, guestPasses } from '../../credits/server/tables.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { GrantRequest, GrantView } from '../contract.ts';
+import { giveTierAllowance } from './tier-allowance.ts';
 
 /** Guest passes last for a membership year. */
 const PASS_DAYS = 365;
@@ -57,7 +58,12 @@ async function write(tx: Executor, request: GrantRequest, { accountId, by, now }
   const { key, reason } = request;
   if (request.what === 'tier') {
     const endsAt = addDays(now, Math.round(request.months * DAYS_PER_MONTH));
-    return grantTier(tx, { id: key, accountId, tier: request.tier, endsAt, reason, by, now });
+    if (!(await grantTier(tx, { id: key, accountId, tier: request.tier, endsAt, reason, by, now })))
+      return false;
+    // The highest of several tiers counts.
+    const tier = (await tiersOf(tx, [accountId], now)).get(accountId) ?? request.tier;
+    await giveTierAllowance(tx, { accountId, tier, now });
+    return true;
   }
   const ids = Array.from({ length: request.count }, (_, index) => (index === 0 ? key : randomUUID()));
   if (request.what === 'guest_passes') {
