@@ -88,7 +88,6 @@ export const settlementCsvCells = (row: SettledPlace): (string | number | null)[
 
 export const settlementTexts = {
   heading: 'What everyone gets back',
-  sayWhy: 'Please say why',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
   stopped: 'This day was stopped early',
