@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { drawGreen } from '#lib/green-drawing.ts';
+import { type Course, type CourseKind, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
+import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { classNames } from './class-names.ts';
 
 type GreenArtProps = {
@@ -16,6 +17,8 @@ type GreenArtProps = {
   reach?: number;
   /** The size of the flag; default 1. */
   flag?: number;
+  /** What surrounds the green; default: the land's contour lines alone. */
+  course?: CourseKind | undefined;
   /** One of the hues 0 to 7; default: the brand's hue. */
   tint?: number;
   className?: string;
@@ -45,8 +48,36 @@ export const PageHead = ({ art, className, children }: PageHeadProps) => (
   </div>
 );
 
-function Green({ seed, width, height, tint, flag = 1, className, ...shape }: GreenArtProps) {
+/** A course draws the land and the bunkers only where it says so. */
+const none = { land: false, bunkers: false } as const;
+
+/** Wide lines scale with the drawing, so they are in a group: the thin ones beside it do not. */
+const Surroundings = ({ course }: { readonly course: Course }) => (
+  <>
+    {course.water && <path d={course.water} className="fill-water stroke-contour" strokeWidth="0.6" />}
+    {(course.stream || course.fairway || course.trees) && (
+      <g strokeLinecap="round" strokeLinejoin="round">
+        {course.stream && (
+          <path d={course.stream} className="stroke-water" strokeWidth={course.streamWidth} />
+        )}
+        {course.fairway && (
+          <path d={course.fairway} className="stroke-green" strokeWidth={course.fairwayWidth} opacity="0.7" />
+        )}
+        {course.trees && (
+          <path d={course.trees} className="stroke-contour" strokeWidth={course.treeSize} opacity="0.6" />
+        )}
+      </g>
+    )}
+    {course.lines && <path d={course.lines} className="stroke-contour" strokeWidth="0.9" opacity="0.7" />}
+    {course.sand && <path d={course.sand} className="fill-sand stroke-contour" strokeWidth="0.6" />}
+  </>
+);
+
+function Green({ seed, width, height, tint, flag = 1, course: kind, className, ...usual }: GreenArtProps) {
+  const { reach = 1, length, land = true, bunkers = true } = kind ? { ...none, ...greenOf[kind] } : {};
+  const shape = { ...usual, reach: (usual.reach ?? 0.42) * reach, length };
   const green = drawGreen({ seed, width, height, ...shape });
+  const course = kind && drawCourse(kind, { seed, width, hole: green.hole, radius: green.radius });
   const [x, y] = green.hole;
   return (
     <svg
@@ -57,9 +88,10 @@ function Green({ seed, width, height, tint, flag = 1, className, ...shape }: Gre
       data-tint={tint}
       aria-hidden="true"
     >
-      <path d={green.land} className="stroke-line" />
+      {land && green.land && <path d={green.land} className="stroke-line" />}
+      {course && <Surroundings course={course} />}
       <path d={green.surface} className="fill-green" />
-      <path d={green.bunkers} className="fill-sand stroke-contour" strokeWidth="0.6" />
+      {bunkers && <path d={green.bunkers} className="fill-sand stroke-contour" strokeWidth="0.6" />}
       <path d={green.fine} className="stroke-contour" />
       <path d={green.strong} className="stroke-contour" strokeWidth="1.8" />
       <path

@@ -60,7 +60,9 @@ describe('the first page', () => {
     await follow(page, 'View Details');
     await at(page, 'Founders Series: York Gate');
     await page.getByRole('button', { name: 'Book Now - £125' }).waitFor();
-    const about = ['', '/booking', '/related', '/waitlist'].map((part) => `GET /api${event}${part}`);
+    const about = ['', '/booking', '/coming', '/related', '/waitlist'].map(
+      (part) => `GET /api${event}${part}`,
+    );
     expect([...new Set(calls)].toSorted()).toEqual(about);
   });
 });

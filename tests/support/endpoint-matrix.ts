@@ -206,7 +206,10 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events/:eventId/settlement/export.csv': admins(200),
   'POST /api/admin/events/:eventId/settlement': admins(400),
   'POST /api/admin/events/:eventId/settlement/retry': admins(200),
+  'POST /api/credits/:creditId/refund': members(404, { pence: 1 }),
+  'GET /api/admin/grants': admins(400),
   'POST /api/admin/grants': admins(400),
+  'POST /api/admin/grants/take-back': admins(400),
 
   // Payments
   'GET /api/checkout/:checkoutId': owner(200),

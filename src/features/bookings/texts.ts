@@ -29,6 +29,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   player_booked: [409, 'Someone you named already has a place at this event.'],
   players_wrong: [422, 'Please check who is playing.'],
   credit_missing: [409, "You don't have enough credits for this."],
+  tier_credits_for_you: [409, 'The golf days of your membership pay for your own place only.'],
   guest_pass_missing: [409, "You don't have enough guest passes for this."],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],

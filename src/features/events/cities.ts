@@ -1,3 +1,5 @@
+import type { CourseKind } from '#lib/drawing/course-drawing.ts';
+
 /** The eight cities of the club (spec, section 1), each with the county that follows it in an event's `location`. */
 export const cities = [
   { name: 'Leeds', area: 'West Yorkshire' },
@@ -27,3 +29,15 @@ export const citySlugs = cityNames.map(slugOf) as [CitySlug, ...CitySlug[]];
 /** The city of a slug in any case; undefined if it is not one of ours. */
 export const cityBySlug = (slug: string): City | undefined =>
   cityNames.find((city) => slugOf(city) === slug.toLowerCase());
+
+/** The kind of golf course that is drawn for each city, so that its golf days can be told from the others. */
+export const cityCourses: Readonly<Record<City, CourseKind>> = {
+  Leeds: 'dogleg',
+  Manchester: 'burn',
+  Liverpool: 'links',
+  Birmingham: 'island',
+  Sheffield: 'hills',
+  Nottingham: 'forest',
+  Coventry: 'bunkers',
+  Leicester: 'pond',
+};

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { type City, type CitySlug, cityBySlug, cityNames, slugOf } from '#features/events/cities.ts';
+import {
+  type City,
+  type CitySlug,
+  cityBySlug,
+  cityCourses,
+  cityNames,
+  slugOf,
+} from '#features/events/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -66,6 +73,7 @@ function CityView({ city }: { readonly city: City }) {
       lead={`${guide.lead.split(':')[0]}.`}
       seed={city}
       tint={cityNames.indexOf(city)}
+      course={cityCourses[city]}
       contents={parts}
       related={nearby(city)}
     >

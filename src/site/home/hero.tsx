@@ -1,4 +1,8 @@
+import { Link } from 'react-router';
+import type { ListedEvent } from '#features/events/contract.ts';
+import { placesLeftText } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { GreenArt } from '#ui/green-art.tsx';
@@ -10,8 +14,13 @@ const figures = [
   [headlineFigures.cities, 'cities'],
 ] as const;
 
+type Props = {
+  /** The next golf day that can be booked; undefined if there is none. */
+  readonly next: ListedEvent | undefined;
+};
+
 /** The top of the home page, like a page of a yardage book: title on the left, green on the right, figures below. */
-export const HomeHero = () => (
+export const HomeHero = ({ next }: Props) => (
   <section className="relative isolate overflow-hidden border-b border-line">
     <div className="column pt-8 pb-6 md:pt-24 md:pb-10 lg:pb-20">
       <div className="max-w-2xl">
@@ -20,8 +29,8 @@ export const HomeHero = () => (
           {brand.tagline}
         </h1>
         <p className="mt-4 max-w-md md:mt-6 md:text-lg">
-          Eight golf days in eight cities for people who run businesses. Fifteen founding members in each:
-          enough for a team competition, few enough to talk to everyone.
+          Eight golf days in eight cities for people who run businesses. Fifteen founding members in each, few
+          enough to talk to everyone.
         </p>
         <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
           <ButtonLink to="/events">Become a Founding Member</ButtonLink>
@@ -35,20 +44,20 @@ export const HomeHero = () => (
       seed="hero 6"
       width={960}
       height={534}
-      rings={13}
-      land={11}
+      rings={12}
+      land={7}
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
       className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"
     />
     <div className="column -mt-12 pb-6 md:pb-14 lg:mt-0">
-      <LaunchPanel />
+      <LaunchPanel next={next} />
     </div>
   </section>
 );
 
-const LaunchPanel = () => (
+const LaunchPanel = ({ next }: Props) => (
   <section
     aria-labelledby="launch"
     className="max-w-2xl rounded-large border border-line bg-ivory-bright shadow-soft"
@@ -64,5 +73,19 @@ const LaunchPanel = () => (
         </div>
       ))}
     </dl>
+    {next && (
+      <Link
+        to={`/events/${next.id}`}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 text-sm hover:bg-ivory sm:px-6"
+      >
+        <span className="figures">
+          <span className="text-ink-soft">Next:</span>{' '}
+          <span className="font-semibold link">
+            {next.city}, {formatDate(next.date)}
+          </span>
+        </span>
+        <span className="font-semibold figures">{placesLeftText(next.placesLeft)}</span>
+      </Link>
+    )}
   </section>
 );

@@ -1,9 +1,12 @@
+import { availability } from '#features/events/availability.ts';
+import type { ListedEvent } from '#features/events/contract.ts';
 import { homeOrder } from '#features/events/home-order.ts';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
+import { HomeDay } from './day.tsx';
 import { HomeHero } from './hero.tsx';
 import { HomeClosing, HomePricing } from './offer.tsx';
 import { HomeExplainer, HomeReasons } from './story.tsx';
@@ -12,9 +15,9 @@ import { HomeExplainer, HomeReasons } from './story.tsx';
 function UpcomingEvents({ now }: { now: Date }) {
   const cards = homeOrder(useLoaded(eventList), now);
   return (
-    <section aria-labelledby="upcoming" className="column py-10 md:py-28">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
-        <h2 id="upcoming" className="text-3xl md:text-4xl">
+    <section aria-labelledby="upcoming" className="column py-8 md:py-28">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:items-end">
+        <h2 id="upcoming" className="text-2xl md:text-4xl">
           Upcoming events
         </h2>
         {cards.length > 0 && (
@@ -23,7 +26,7 @@ function UpcomingEvents({ now }: { now: Date }) {
           </ButtonLink>
         )}
       </div>
-      <div className="mt-4 grid gap-4 md:mt-10 md:gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-2 grid gap-3 md:mt-10 md:gap-6 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((event) => (
           <EventCard key={event.id} event={event} now={now} />
         ))}
@@ -44,11 +47,16 @@ function UpcomingEvents({ now }: { now: Date }) {
   );
 }
 
+/** The next golf day that can be booked now. */
+const nextBookable = (events: readonly ListedEvent[], now: Date): ListedEvent | undefined =>
+  homeOrder(events, now).find((event) => availability(event, now) === 'available');
+
 /** The page without its loading: it shows the cached events as of `now`. */
 export const HomePage = ({ now }: { now: Date }) => (
   <>
-    <HomeHero />
+    <HomeHero next={nextBookable(useLoaded(eventList), now)} />
     <HomeExplainer />
+    <HomeDay />
     <UpcomingEvents now={now} />
     <HomePricing />
     <HomeReasons />

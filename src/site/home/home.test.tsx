@@ -101,6 +101,15 @@ test('says who it is for, where it is played and the club’s claims', () => {
   expect(pricing.getByText('£125')).toBeTruthy();
 });
 
+test('names the next golf day that can be booked, with its places left, and shows how a day is scored', () => {
+  show([{ ...eventIn(10, 1), placesLeft: 0 }, eventIn(30, 2)]);
+  const next = within(screen.getByRole('region', { name: '2025 Launch Series' })).getByRole('link');
+  expect(next.getAttribute('href')).toBe('/events/2');
+  expect(next.textContent).toBe('Next: Leeds, Friday 1 May 20269 places left');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Hole1234', 'Helen3123', 'Marcus2222', 'Priya2223', 'Tom2132', 'Team5456']);
+});
+
 // Shows spec 2.37, 9.4
 test('shows six events at most: upcoming ones first, soonest first, then past ones', () => {
   show([eventIn(-20, 1), eventIn(40, 2), eventIn(10, 3), eventIn(-5, 4), eventIn(70, 5)]);

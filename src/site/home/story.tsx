@@ -3,8 +3,8 @@ import { cityNames } from '#features/events/cities.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (
-  <div className="border-t border-line py-3 md:py-6">
-    <h3 className="text-xl">{title}</h3>
+  <div className="border-t border-line py-2.5 md:py-6">
+    <h3 className="text-lg md:text-xl">{title}</h3>
     <p className="mt-1 text-ink-soft max-md:text-sm md:mt-2">{children}</p>
   </div>
 );
@@ -43,26 +43,25 @@ const Scorecard = () => (
 /** What the series is, in two paragraphs and a scorecard. */
 export const HomeExplainer = () => (
   <section aria-labelledby="series" className="border-b border-line bg-ivory-deep">
-    <div className="column py-10 md:py-28">
+    <div className="column pt-8 pb-4 md:py-28">
       <div className="grid gap-x-16 gap-y-3 md:grid-cols-[1fr_2fr]">
-        <h2 id="series" className="text-3xl md:text-4xl">
+        <h2 id="series" className="text-2xl md:text-4xl">
           What is the Founders Series?
         </h2>
-        <div className="flex measure flex-col gap-4 md:text-lg">
+        <div className="flex measure flex-col gap-3 max-md:text-sm md:gap-4 md:text-lg">
           <p>
             A round of golf is four hours without anyone looking at a screen. The Founders Series is built
-            around that: Team Stableford in small teams, drawn so that you play with people worth meeting, and
-            time set aside before and after for the conversations the golf starts.
+            around that: Team Stableford in small teams of people worth meeting, and time set aside before and
+            after for the conversations the golf starts.
           </p>
           <p>
             It visits Leeds, Manchester, Liverpool, Birmingham, Sheffield, Nottingham, Coventry and Leicester,
-            with {headlineFigures.perCity} places in each city. This page is your invitation. Book a place and
-            you’re a founding member for life. Founding members get lifetime benefits, priority access and
-            locked-in rates.
+            with {headlineFigures.perCity} places in each. This page is your invitation. Founding members get
+            lifetime benefits, priority access and locked-in rates.
           </p>
         </div>
       </div>
-      <Link to="/founders-series" className="mt-3 inline-flex min-h-11 items-center link sm:hidden">
+      <Link to="/founders-series" className="mt-1 inline-flex min-h-11 items-center link sm:hidden">
         See what’s left
       </Link>
       <Scorecard />
@@ -72,10 +71,10 @@ export const HomeExplainer = () => (
 
 /** Who it is for and what it brings. */
 export const HomeReasons = () => (
-  <section className="column grid gap-x-16 gap-y-8 py-10 md:grid-cols-2 md:py-28">
+  <section className="column grid gap-x-16 gap-y-5 py-8 md:grid-cols-2 md:py-28">
     <div>
-      <h2 className="text-3xl md:text-4xl">Who Should Join?</h2>
-      <div className="mt-4 md:mt-8">
+      <h2 className="text-2xl md:text-4xl">Who Should Join?</h2>
+      <div className="mt-3 md:mt-8">
         <Reason title="Business owners">
           You run a company with a turnover of £500K to £5M, and you’d rather meet five people properly than
           fifty in passing.
@@ -87,8 +86,8 @@ export const HomeReasons = () => (
       </div>
     </div>
     <div>
-      <h2 className="text-3xl md:text-4xl">Why Join</h2>
-      <div className="mt-4 md:mt-8">
+      <h2 className="text-2xl md:text-4xl">Why Join</h2>
+      <div className="mt-3 md:mt-8">
         <Reason title="A place in the first fifteen">
           {`There are only ${headlineFigures.perCity} founding members per city, ${headlineFigures.foundingMembers} in all. The benefits last for life.`}
         </Reason>
@@ -96,7 +95,7 @@ export const HomeReasons = () => (
           Priority access to every later event, at the price of your first one.
         </Reason>
         <Reason title="A ready-made network">
-          {`${headlineFigures.members} members across Northern England and the Midlands, and a day built for meeting the right people.`}
+          {`${headlineFigures.members} members across Northern England and the Midlands, to meet in person.`}
         </Reason>
       </div>
     </div>

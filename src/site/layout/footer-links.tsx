@@ -27,14 +27,14 @@ const linkLook =
 type ColumnProps = {
   readonly title: string;
   readonly links: readonly SiteLink[];
-  readonly isWide?: boolean;
+  /** Left out on a phone, where the menu has the same links. */
+  readonly isInMenu?: boolean;
 };
 
-/** A wide column has two lines of links side by side on a phone. */
-const Column = ({ title, links, isWide = false }: ColumnProps) => (
-  <nav aria-label={title} className={isWide ? 'max-md:col-span-full' : undefined}>
+const Column = ({ title, links, isInMenu = false }: ColumnProps) => (
+  <nav aria-label={title} className={isInMenu ? 'max-md:hidden' : undefined}>
     <h2 className="mb-2 font-sans label text-brass">{title}</h2>
-    <ul className={isWide ? 'max-md:columns-2 max-md:gap-x-8' : undefined}>
+    <ul>
       {links.map(({ to, label }) => (
         <li key={label}>
           <Link to={to} className={linkLook}>
@@ -49,13 +49,13 @@ const Column = ({ title, links, isWide = false }: ColumnProps) => (
 /** The part of the footer that is the same for everyone. */
 export const FooterLinks = () => (
   <div className="grid grid-cols-2 gap-x-8 gap-y-6 md:gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-    <div className="max-lg:col-span-full">
+    <div className="max-lg:col-span-full max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between">
       <Logo />
-      <p className="mt-2 font-display text-xl md:mt-4 md:max-w-64">{brand.tagline}.</p>
-      <p className="mt-1 text-sm text-on-pine-soft md:mt-4">Office hours {brand.officeHours}</p>
+      <p className="mt-4 font-display text-xl max-md:hidden md:max-w-64">{brand.tagline}.</p>
+      <p className="text-sm text-on-pine-soft md:mt-4">Office hours {brand.officeHours}</p>
     </div>
-    <Column title="Explore" links={headerLinks} />
+    <Column title="Explore" links={headerLinks} isInMenu />
     <Column title="Member resources" links={memberResources} />
-    <Column title="Small print" links={smallPrint} isWide />
+    <Column title="Small print" links={smallPrint} />
   </div>
 );

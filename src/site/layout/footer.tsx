@@ -11,11 +11,11 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: number }) => (
   <footer className="border-t border-line band print:hidden">
-    <div className="column pt-10 pb-24 md:pt-16">
+    <div className="column pt-6 pb-20 md:pt-16 md:pb-24">
       <StaticHtml id="footer-links">
         <FooterLinks />
       </StaticHtml>
-      <div className="mt-6 flex flex-wrap md:mt-14 items-center justify-between gap-x-8 gap-y-4 border-t border-on-pine-line pt-3 md:pt-6 text-sm text-on-pine-soft">
+      <div className="mt-6 flex flex-wrap md:mt-14 items-center justify-between gap-x-8 gap-y-1 border-t border-on-pine-line pt-3 md:gap-y-4 md:pt-6 text-sm text-on-pine-soft">
         <p className="figures">
           © {year} {brand.name}
         </p>

@@ -24,12 +24,12 @@ export const CallToAction = ({ id, title, book, children }: Props) => (
       hole={[0.72, 0.52]}
       className="absolute inset-0 hidden size-full md:block"
     />
-    <div className="relative column py-10 md:py-28">
-      <h2 id={id} className="max-w-xl text-3xl md:text-5xl">
+    <div className="relative column py-8 md:py-28">
+      <h2 id={id} className="max-w-xl text-2xl md:text-5xl">
         {title}
       </h2>
-      <p className="mt-3 max-w-md text-on-pine-soft md:mt-4 md:text-lg">{children}</p>
-      <div className="mt-5 flex md:mt-9 flex-wrap gap-3">
+      <p className="mt-2 max-w-md text-on-pine-soft max-md:text-sm md:mt-4 md:text-lg">{children}</p>
+      <div className="mt-4 flex md:mt-9 flex-wrap gap-3">
         <ButtonLink to="/events" variant="accent">
           {book}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
+import type { CourseKind } from '#lib/drawing/course-drawing.ts';
 import { GreenArt } from '../green-art.tsx';
 import { PageTitle } from '../page-title.tsx';
 
@@ -16,6 +17,7 @@ type ReadingPageProps = {
   /** The seed of the green beside the title; default: the title. */
   readonly seed?: string;
   readonly tint?: number;
+  readonly course?: CourseKind;
   /** The words before the date: "In force since", "Last checked". */
   readonly datedBy?: string;
   /** A day in London, "2026-05-14". */
@@ -45,7 +47,7 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
 
 type HeadProps = Omit<ReadingPageProps, 'contents' | 'related' | 'children'>;
 
-function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', dated }: HeadProps) {
+function ReadingHead({ label, title, lead, seed, tint, course, datedBy = 'Updated on', dated }: HeadProps) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <GreenArt
@@ -58,6 +60,7 @@ function ReadingHead({ label, title, lead, seed, tint, datedBy = 'Updated on', d
         reach={0.2}
         flag={0.9}
         {...(tint === undefined ? {} : { tint })}
+        course={course}
         className="absolute inset-0 -z-1 hidden size-full translate-x-[22%] md:block lg:translate-x-[10%] xl:translate-x-[8%]"
       />
       <div className="column py-12 md:py-16">

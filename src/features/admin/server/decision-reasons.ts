@@ -4,6 +4,7 @@ import {
   readGoodwillReasons,
   readGrantReasons,
   readSettlementReasons,
+  readTakenReasons,
 } from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
@@ -16,6 +17,7 @@ import type { Executor } from '#platform/database/database.ts';
 const readers = {
   application: findRejectionReasons,
   booking: readCancelReasons,
+  credit: readTakenReasons,
   contact_message: readAnswerNotes,
   event: readCancellationReasons,
   goodwill: readGoodwillReasons,

@@ -5,7 +5,7 @@ import { currentTerms } from '../terms.ts';
 import type { PlacePayment } from './cancel-quote.ts';
 import { amountsOf } from './contract.ts';
 import { organiserChoices } from './organiser-choices.ts';
-import { organiserChoiceText, organiserWayNames } from './organiser-texts.ts';
+import { organiserLabel } from './organiser-texts.ts';
 
 const startsAt = new Date('2027-05-14T07:30:00Z');
 const places: Record<string, PlacePayment> = {
@@ -19,29 +19,27 @@ test('what an organiser may choose from, by how the place was paid and how long 
   const table = Object.entries(places).flatMap(([place, paid]) =>
     [20, 10, 3, 0].map((days) => {
       const { choices } = organiserChoices({ terms: currentTerms, startsAt, paid }, addDays(startsAt, -days));
-      const texts = choices.map(
-        ({ way, choice }) => `${organiserWayNames[way]}: ${organiserChoiceText(amountsOf(choice), 'card')}`,
-      );
+      const texts = choices.map(({ way, choice }) => organiserLabel(way, amountsOf(choice), 'card'));
       return `${place}, ${days} days before. ${texts.join('; ')}`;
     }),
   );
   expect(table).toMatchInlineSnapshot(`
     [
-      "£125 in money, 20 days before. By the terms: £125 to the card; Half in money: £62.50 to the card; As a credit: 1 credit; Nothing: nothing",
-      "£125 in money, 10 days before. By the terms: £62.50 to the card; By the terms: 1 credit; Everything: £125 to the card; Nothing: nothing",
-      "£125 in money, 3 days before. By the terms: £125 to the card if someone else takes the place; Everything: £125 to the card; Half in money: £62.50 to the card; As a credit: 1 credit; Nothing: nothing",
+      "£125 in money, 20 days before. By the terms: £125 to the card; Half in money: £62.50 to the card; As a credit: 1 credit; Nothing back",
+      "£125 in money, 10 days before. By the terms: £62.50 to the card; By the terms: 1 credit; Everything: £125 to the card; Nothing back",
+      "£125 in money, 3 days before. By the terms: £125 to the card if someone else takes the place; Everything: £125 to the card; Half in money: £62.50 to the card; As a credit: 1 credit; Nothing back",
       "£125 in money, 0 days before. ",
-      "a £100 credit and £25, 20 days before. By the terms: £25 to the card and 1 credit; Half in money: £62.50 to the card; Nothing: nothing",
-      "a £100 credit and £25, 10 days before. By the terms: £62.50 to the card; By the terms: £12.50 to the card and 1 credit; Everything: £25 to the card and 1 credit; Nothing: nothing",
-      "a £100 credit and £25, 3 days before. By the terms: £25 to the card and 1 credit if someone else takes the place; Everything: £25 to the card and 1 credit; Half in money: £62.50 to the card; Nothing: nothing",
+      "a £100 credit and £25, 20 days before. By the terms: £25 to the card and 1 credit; Half in money: £62.50 to the card; Nothing back",
+      "a £100 credit and £25, 10 days before. By the terms: £62.50 to the card; By the terms: £12.50 to the card and 1 credit; Everything: £25 to the card and 1 credit; Nothing back",
+      "a £100 credit and £25, 3 days before. By the terms: £25 to the card and 1 credit if someone else takes the place; Everything: £25 to the card and 1 credit; Half in money: £62.50 to the card; Nothing back",
       "a £100 credit and £25, 0 days before. ",
-      "a credit of goodwill, 20 days before. By the terms: 1 credit; Nothing: nothing",
-      "a credit of goodwill, 10 days before. By the terms: 1 credit; Nothing: nothing",
-      "a credit of goodwill, 3 days before. By the terms: 1 credit if someone else takes the place; Everything: 1 credit; Nothing: nothing",
+      "a credit of goodwill, 20 days before. By the terms: 1 credit; Nothing back",
+      "a credit of goodwill, 10 days before. By the terms: 1 credit; Nothing back",
+      "a credit of goodwill, 3 days before. By the terms: 1 credit if someone else takes the place; Everything: 1 credit; Nothing back",
       "a credit of goodwill, 0 days before. ",
-      "a guest pass, 20 days before. By the terms: the guest pass; Nothing: nothing",
-      "a guest pass, 10 days before. By the terms: the guest pass; Nothing: nothing",
-      "a guest pass, 3 days before. By the terms: the guest pass if someone else takes the place; Everything: the guest pass; Nothing: nothing",
+      "a guest pass, 20 days before. By the terms: the guest pass; Nothing back",
+      "a guest pass, 10 days before. By the terms: the guest pass; Nothing back",
+      "a guest pass, 3 days before. By the terms: the guest pass if someone else takes the place; Everything: the guest pass; Nothing back",
       "a guest pass, 0 days before. ",
     ]
   `);

@@ -4,7 +4,7 @@ import type { OrganiserWay } from './organiser-choices.ts';
 import { choiceText, type ShownChoice, sumText } from './texts.ts';
 
 /** By which rule an organiser cancels. */
-export const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
+const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
   policy: 'By the terms',
   whole: 'Everything',
   half: 'Half in money',
@@ -19,8 +19,12 @@ const asOrganisersRead = (text: string): string =>
     .replace('your guest pass', 'the guest pass');
 
 /** What a choice gives the buyer, as organisers read it: "£62.50 to the card", "1 credit". */
-export const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
+const organiserChoiceText = (choice: ShownChoice, moneyTo: MoneyTo): string =>
   asOrganisersRead(choiceText(choice, moneyTo));
+
+/** A choice of an organiser, by which rule and how much: "Half in money: £62.50 to the card". */
+export const organiserLabel = (way: OrganiserWay, choice: ShownChoice, moneyTo: MoneyTo): string =>
+  way === 'nothing' ? 'Nothing back' : `${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`;
 
 /** What several choices give back in all: "Sam Green gets back £125 to the card and 1 credit." */
 export const organiserSum = (buyer: string, choices: readonly ShownChoice[], moneyTo: MoneyTo): string =>
@@ -49,7 +53,7 @@ export const organiserTexts = {
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
-  nothingLeft: 'Nothing is left of what was paid for this place.',
+  nothingLeft: 'Everything paid for this place has been given back.',
   left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string =>
     `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
 } as const;

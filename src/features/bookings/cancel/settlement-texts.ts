@@ -90,6 +90,7 @@ export const settlementTexts = {
   heading: 'What everyone gets back',
   sayWhy: 'Please say why',
   callOff: 'Call off this golf day',
+  keep: 'Keep this golf day',
   stopped: 'This day was stopped early',
   callOffText:
     'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',

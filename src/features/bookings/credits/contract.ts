@@ -28,6 +28,8 @@ export const CreditView = z.object({
   /** What was paid for it, VAT included. */
   paidPence: z.int(),
   since: z.iso.datetime(),
+  /** Until when its price can be refunded; null if it cannot be. */
+  refundUntil: z.iso.datetime().nullable(),
 });
 export type CreditView = z.infer<typeof CreditView>;
 
@@ -73,3 +75,8 @@ export const CreditsView = z.object({
   awaitingPackage: z.boolean(),
 });
 export type CreditsView = z.infer<typeof CreditsView>;
+
+export const CreditPath = z.object({ creditId: z.uuid() });
+
+/** The refund of a credit: the amount that its owner saw. */
+export const CreditRefundRequest = z.object({ pence: z.int().min(1) });

@@ -32,3 +32,39 @@ export const GrantView = z.object({
   tier: z.enum(tierIds).nullable(),
 });
 export type GrantView = z.infer<typeof GrantView>;
+
+/** The query of `GET /api/admin/grants`: whose holdings. */
+export const HoldingsQuery = z.object({ member: common.member });
+
+/** What a member has to book with and has not used. */
+export const HoldingsView = z.object({
+  name: z.string(),
+  username: z.string(),
+  credits: z.array(
+    z.object({
+      id: z.uuid(),
+      origin: z.enum(['package', 'place', 'called_off', 'tier', 'goodwill']),
+      paidPence: z.int(),
+      since: z.iso.datetime(),
+      can: z.object({ withdraw: z.boolean(), refund: z.boolean() }),
+    }),
+  ),
+  guestPasses: z.array(
+    z.object({
+      id: z.uuid(),
+      origin: z.enum(['tier', 'goodwill']),
+      expiresAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type HoldingsView = z.infer<typeof HoldingsView>;
+
+const taken = { id: z.uuid(), reason: common.reason };
+
+/** What an admin takes back from a member: something that cost nothing, or a credit whose price is refunded. */
+export const TakeBackRequest = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('withdraw_credit'), ...taken }),
+  z.object({ what: z.literal('withdraw_guest_pass'), ...taken }),
+  z.object({ what: z.literal('refund_credit'), ...taken, pence: z.int().min(1) }),
+]);
+export type TakeBackRequest = z.infer<typeof TakeBackRequest>;

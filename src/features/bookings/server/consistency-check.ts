@@ -143,6 +143,9 @@ export async function checkBookingsWithin(
         select 'goodwill_not_refunded', 'refund ' || g.id
         from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r."amountPence" is distinct from g.gross_pence
         union all
+        select 'credit_refunded_otherwise', 'credit ' || c.id
+        from credits c join refund r on r.key = 'credit:' || c.id where c.state <> 'refunded' or r."amountPence" <> c.gross_pence
+        union all
         select 'line_refunded_beyond_its_price', 'line ' || l.id
         from order_lines l left join cancellations c on c.booking_id = l.booking_id and l.credit_id is null
         where l.refunded_net_pence + l.refunded_vat_pence <> (select coalesce(sum(g.gross_pence), 0) from goodwill_refunds g where g.line_id = l.id)
@@ -171,6 +174,8 @@ export async function checkBookingsWithin(
         where o.settled_with = 'payment' and o.state in ('paid', 'refunding', 'refunded') and (m."amountPence" is distinct from o.total_pence
           or (o.state = 'paid') <> (m.state = 'paid'
             or exists (select from cancellations c join bookings b on b.id = c.booking_id where b.order_id = o.id)
+            or exists (select from day_settlements d join bookings b on b.id = d.booking_id where b.order_id = o.id)
+            or exists (select from credits c join order_lines l on l.id = c.order_line_id where l.order_id = o.id and c.state = 'refunded')
             or exists (select from goodwill_refunds g join order_lines l on l.id = g.line_id where l.order_id = o.id)))
           and not (o.state = 'refunding' and m.state = 'refunded' and m."settledAt" > ${before}::timestamptz)
         union all

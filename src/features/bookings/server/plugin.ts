@@ -15,9 +15,11 @@ import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
-import { packageBought } from '../credits/server/emails/emails.ts';
+import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { renewAllowancesJob } from '../grants/server/jobs.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
+import { renewAllowances } from '../grants/server/tier-allowance.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
 import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
@@ -86,6 +88,7 @@ export const bookings: Feature = {
       await settleIfCancelled(services, change);
       await offerPlaces(services, change.eventId);
     }),
+    handle(renewAllowancesJob, () => renewAllowances(services)),
     handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
@@ -96,6 +99,7 @@ export const bookings: Feature = {
     { job: remindNames.name, at: '17 * * * *' },
     { job: remindPlayers.name, at: '*/10 * * * *' },
     { job: thankPlayers.name, at: '23 * * * *' },
+    { job: renewAllowancesJob.name, at: '37 * * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -109,6 +113,7 @@ export const bookings: Feature = {
     placeResold,
     daySettled,
     packageBought,
+    creditRefunded,
     placeForYou,
     placeWithdrawn,
     namesWanted,

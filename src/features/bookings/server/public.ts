@@ -6,7 +6,7 @@ export {
   readGoodwillReasons,
   readSettlementReasons,
 } from '../cancel/server/reasons.ts';
-export { readGrantReasons } from '../grants/server/give.ts';
+export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { seedBookings } from './seed.ts';

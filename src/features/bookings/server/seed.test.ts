@@ -48,4 +48,17 @@ test('books the demo once along the real path, after a killed first try, and sen
     { event_id: played, state: 'attended' },
   ]);
   expect((await app.inject(`/api/events/${ahead[1]}/booking`)).json().reason.code).toBe('event_full');
+  const { rows: shown } = await database.$client.query(
+    `select (select count(*)::int from credits where account_id = $1 and state = 'available') as credits,
+       (select count(*)::int from waitlist_entries where event_id = $2) as waiting,
+       (select count(*)::int from waitlist_entries where account_id = $1 and state = 'waiting') as waits,
+       (select count(*)::int from bookings where event_id = $3 and guest_name is not null) as guests,
+       (select count(*)::int from bookings where event_id = $3 and account_id is null and guest_name is null) as unnamed,
+       (select count(*)::int from bookings where event_id = $4 and listed) as listed,
+       (select count(*)::int from admin_actions) as actions`,
+    [accounts[0]?.id, ahead[1], ahead[2], played],
+  );
+  expect(shown).toEqual([
+    { credits: 2, waiting: 3, waits: 1, guests: 1, unnamed: 1, listed: 10, actions: 1 },
+  ]);
 }, 60_000);

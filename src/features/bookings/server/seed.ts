@@ -5,9 +5,11 @@ import { addDays } from '#lib/club-time.ts';
 import { splitVat } from '#lib/money.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
+import type { BookRequest } from '../contract.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
+import { demoRequest, seedCredits, seedWaitlist } from './seed-details.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 import { holdPlaces } from './taking/hold-places.ts';
@@ -17,19 +19,29 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 98', cvc: '123' };
 
 /** How many places of each upcoming event are booked, soonest first: the first is nearly full, the second full. */
 const BOOKED_AHEAD = [13, 15, 6, 4, 5, 2, 3, 0];
+/** Which of them is full, and which is the demo member's. */
+const FULL = 1;
+const MEMBERS = 2;
+const SECOND_PLACES = ['guest', 'unnamed'] as const;
 
-/** One demo booking: the account, the event and when it was booked. */
-type Planned = { readonly accountId: string; readonly event: EventRecord; readonly at: Date };
+/** One demo booking: the account, the event, when it was booked, and what for. */
+type Planned = {
+  readonly accountId: string;
+  readonly event: EventRecord;
+  readonly at: Date;
+  readonly request: BookRequest;
+};
 
 /**
  * Fills the demo with bookings: past events were nearly full, one upcoming event is full and one nearly full. Every
  * booking takes the real path (hold, checkout, payment, ledger) but sends no email. A start that was killed is completed
  * by the next one; a complete demo is never touched again.
- * @param accounts the first is the demo member, who gets a place at an event with plenty of places left
+ * @param accounts the first is the demo member, who gets a place and a guest at an event with plenty of places left, two
+ * credits, an entry on the waitlist of the full event, and past events; the second is the admin
  */
 export async function seedBookings(
   services: Services,
-  accounts: readonly { readonly id: string }[],
+  accounts: readonly { readonly id: string; readonly username: string }[],
 ): Promise<void> {
   const { database, clock } = services;
   const people = accounts.map(({ id }) => id);
@@ -39,7 +51,17 @@ export async function seedBookings(
   const plan = [...planPlayed(played, people), ...planAhead(ahead, people, clock())];
   const last = plan.at(-1);
   if (!last || (await findOrders(database, { ...last, eventId: last.event.id })).length > 0) return;
-  for (const planned of plan) await bookOnce(services, planned);
+  // The last booking says that the demo is complete.
+  for (const planned of plan.slice(0, -1)) await bookOnce(services, planned);
+  const [member, admin] = accounts;
+  const full = ahead[FULL];
+  if (member && admin) await seedCredits(services, member, admin);
+  if (member && full) {
+    const [, , ...others] = people;
+    const waiting = rotate(others, FULL * 7).slice(full.capacity, full.capacity + 2);
+    await seedWaitlist(services, full.id, [...waiting, member.id]);
+  }
+  await bookOnce(services, last);
   const playedIds = played.map(({ id }) => id);
   await database
     .update(bookings)
@@ -52,9 +74,12 @@ const planPlayed = (
   [member = '', , ...others]: readonly string[],
 ): Planned[] =>
   events.flatMap((event, index) =>
-    [member, ...rotate(others, index * 9)]
-      .slice(0, event.capacity - 2)
-      .map((accountId) => ({ accountId, event, at: addDays(event.startsAt, -20) })),
+    [member, ...rotate(others, index * 9)].slice(0, event.capacity - 2).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(event.startsAt, -20),
+      request: demoRequest(nth),
+    })),
   );
 
 const planAhead = (
@@ -62,19 +87,26 @@ const planAhead = (
   [member = '', , ...others]: readonly string[],
   now: Date,
 ): Planned[] =>
-  events.flatMap((event, index) =>
-    (index === 2 ? [member, ...rotate(others, 14)] : rotate(others, index * 7))
-      .slice(0, BOOKED_AHEAD[index] ?? 0)
-      .map((accountId, order) => ({ accountId, event, at: addDays(now, -1 - order) })),
-  );
+  events.flatMap((event, index) => {
+    const isMembers = index === MEMBERS;
+    // At the member's golf day two orders have a second place: a guest's, and one without a name.
+    const orders = (BOOKED_AHEAD[index] ?? 0) - (isMembers ? 2 : 0);
+    const buyers = isMembers ? [member, ...rotate(others, 14)] : rotate(others, index * 7);
+    return buyers.slice(0, Math.max(orders, 0)).map((accountId, nth) => ({
+      accountId,
+      event,
+      at: addDays(now, -1 - nth),
+      request: demoRequest(nth, isMembers ? SECOND_PLACES[nth] : undefined),
+    }));
+  });
 
-async function bookOnce(services: Services, { accountId, event, at }: Planned): Promise<void> {
+async function bookOnce(services: Services, { accountId, event, at, request }: Planned): Promise<void> {
   const before = await findOrders(services.database, { accountId, eventId: event.id });
   if (before.some(({ order }) => order.state === 'paid')) return;
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
   const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
-  await pay(then, accountId, open?.id ?? (await hold(then, event, accountId)));
+  await pay(then, accountId, open?.id ?? (await hold(then, { event, accountId, request })));
 }
 
 /** The services with their clock set to `then`. */
@@ -92,17 +124,19 @@ async function pay(services: Services, accountId: string, orderId: string): Prom
   unwrap(await checkOrder(services, { orderId, accountId, sendEmail: false }));
 }
 
-const holdUpcoming = async (services: Services, event: EventRecord, accountId: string): Promise<string> =>
-  unwrap(await holdPlaces(services, { eventId: event.id, accountId })).orderId;
+type Wanted = Omit<Planned, 'at'>;
+
+const holdUpcoming = async (services: Services, { event, accountId, request }: Wanted): Promise<string> =>
+  unwrap(await holdPlaces(services, { eventId: event.id, accountId, request })).orderId;
 
 /** Writes the rows that `takePlaces` would have written while booking was open; it refuses an event that is over. */
 const holdAtPastEvent = (
   { database, clock, config }: Services,
-  event: EventRecord,
-  accountId: string,
+  { event, accountId, request }: Wanted,
 ): Promise<string> =>
   database.transaction(async (tx) => {
     const createdAt = clock();
+    const { golf, listed } = request.places[0] ?? {};
     const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
     const own = { accountId, eventId: event.id, createdAt };
     const until = heldUntil(createdAt);
@@ -114,7 +148,7 @@ const holdAtPastEvent = (
     if (!order) throw new Error('The order was not written');
     const [booking] = await tx
       .insert(bookings)
-      .values({ ...own, ...order, heldUntil: until, pricePence: gross, terms: currentTerms })
+      .values({ ...own, ...order, heldUntil: until, pricePence: gross, terms: currentTerms, golf, listed })
       .returning({ bookingId: bookings.id });
     const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
     await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });

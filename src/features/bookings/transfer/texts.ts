@@ -30,6 +30,7 @@ export const recipientFaults = {
 } as const;
 
 export const transferTexts = {
+  orGiveAway: ' or give your place to someone else below',
   link: 'Give this place to someone else',
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,

@@ -109,7 +109,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'several-places',
     question: 'Can I book several places at once?',
     answer: [
-      'No, each account can book one place per event, for its owner. Everyone coming with you registers and books in the same way; it’s free and takes a minute. If you’re a group and want to be sure of your places, [ask us](/contact) first.',
+      'Yes, up to four in one order: for yourself, for other members and for guests. You can name them later, until 72 hours before the day. If you’re a bigger group, [ask us](/contact) and we’ll book your places for you.',
     ],
     from: pages.events,
     words: 'group two three four multiple team guests book for others',
@@ -148,8 +148,8 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
-      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. [Contact us](/contact) for the package before you book your first day.`,
-      'You can return it within 14 days of buying it for a refund, less any event you’ve booked or used.',
+      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. Buy it on [your credits](/bookings/credits), or add it when you book.`,
+      'You can have unused ones refunded on the same page until 14 days after buying it.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
     words:

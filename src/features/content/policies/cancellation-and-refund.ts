@@ -58,7 +58,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       id: 'we-cancel',
       title: 'If we cancel, or the weather does',
       blocks: [
-        'If we call a day off, everyone gets a full refund without asking, or a place on another day if they prefer. The same applies if the course closes before the day starts. If play has to stop part-way, breakfast, lunch and the round tables go ahead and the holes played decide the competition. The organisers will tell everyone the same day what is refunded or credited, and why.',
+        'If we call a day off, everyone gets a full refund without asking, or a credit for another day if they chose that on their booking. The same applies if the course closes before the day starts. If play has to stop part-way, breakfast, lunch and the round tables go ahead and the holes played decide the competition. The organisers will tell everyone the same day what is refunded or credited, and why.',
       ],
     },
     {
@@ -123,15 +123,15 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
       title: 'How we work out the amount',
       blocks: [
         `We start from the amount paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
-        `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day. If you cancel later, you get it back if your place is resold.`,
+        `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day. If you cancel later, you get it back if your place is resold. Until 14 days after buying the package, you can have an unused event refunded on [your credits](/bookings/credits); after that, write to us.`,
       ],
     },
     {
       id: 'how-long',
       title: 'How you get your money',
       blocks: [
-        'Always to the card you paid with, so we’ll never ask for your bank details. We send refunds straight away, and your bank shows them within 3 to 10 working days. If the card has been closed, your bank will pass the money on to the account behind it.',
-        'If your refund hasn’t arrived after ten working days, [write to us](/contact) with your order number. We’ll give you a reference that your bank can trace.',
+        'To the card you paid with, so we’ll never ask for your bank details; if you paid by bank transfer, by bank transfer. We send refunds straight away, and your bank shows them within 3 to 10 working days. If the card has been closed, your bank will pass the money on to the account behind it.',
+        'If your refund hasn’t arrived after ten working days, your booking’s page shows the reference that your bank can trace. If you can’t find it, [write to us](/contact) with your order number.',
       ],
     },
     {

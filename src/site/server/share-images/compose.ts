@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { cityCourses, cityNames } from '#features/events/cities.ts';
 import { brand } from '#lib/brand.ts';
-import { drawGreen } from '#lib/green-drawing.ts';
+import { type Course, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
+import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { cutOff, fitText } from './fit-text.ts';
 import { tinted, token } from './palette.ts';
 import { PICTURE, type Picture } from './picture.ts';
@@ -101,13 +103,29 @@ function pill(badge: NonNullable<Picture['badge']>, x: number, y: number): strin
 function green({ seed, tint }: Picture): string {
   const { width, height } = PICTURE;
   const { contour, green: surface } = tinted(tint);
-  const drawn = drawGreen({ seed, width, height, rings: 11, land: 9, hole: [0.81, 0.52], reach: 0.215 });
+  const city = cityNames[tint ?? -1];
+  const kind = city && cityCourses[city];
+  const shape = kind ? greenOf[kind] : { reach: 1, length: 1, land: true, bunkers: true };
+  const reach = 0.215 * shape.reach;
+  const drawn = drawGreen({
+    seed,
+    width,
+    height,
+    rings: 11,
+    land: 9,
+    hole: [0.81, 0.52],
+    reach,
+    length: shape.length,
+  });
   const [x, y] = drawn.hole;
   const path = (d: string, look: string): string => `<path d="${d}" fill="none" ${look}/>`;
   return [
-    path(drawn.land, `stroke="${token('line')}"`),
+    shape.land ? path(drawn.land, `stroke="${token('line')}"`) : '',
+    kind
+      ? around(drawCourse(kind, { seed, width, hole: drawn.hole, radius: drawn.radius }), contour, surface)
+      : '',
     `<path d="${drawn.surface}" fill="${surface}"/>`,
-    `<path d="${besideText(drawn.bunkers)}" fill="${token('sand')}" stroke="${contour}" stroke-width="0.8"/>`,
+    `<path d="${shape.bunkers ? besideText(drawn.bunkers) : ''}" fill="${token('sand')}" stroke="${contour}" stroke-width="0.8"/>`,
     path(drawn.fine, `stroke="${contour}" stroke-width="1.2"`),
     path(drawn.strong, `stroke="${contour}" stroke-width="2.2"`),
     path(
@@ -117,6 +135,20 @@ function green({ seed, tint }: Picture): string {
     `<g transform="translate(${x} ${y}) scale(2)"><ellipse rx="5" ry="2.4" fill="${token('pole')}"/>`,
     `<path d="M0 0V-46" stroke="${token('pole')}" stroke-width="1.6"/>`,
     `<path d="M.8-46 25-38.5.8-31z" fill="${token('brass')}"/></g>`,
+  ].join('');
+}
+
+/** What surrounds the green, like `Surroundings` of the page's drawing. */
+function around(course: Course, contour: string, surface: string): string {
+  const wide = (d: string, colour: string, width: number, opacity: number): string =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return [
+    `<path d="${course.water}" fill="${token('water')}" stroke="${contour}" stroke-width="0.8"/>`,
+    wide(course.stream, token('water'), course.streamWidth, 1),
+    wide(course.fairway, surface, course.fairwayWidth, 0.7),
+    wide(course.trees, contour, course.treeSize, 0.6),
+    wide(course.lines, contour, 1.2, 0.7),
+    `<path d="${course.sand}" fill="${token('sand')}" stroke="${contour}" stroke-width="0.8"/>`,
   ].join('');
 }
 

@@ -26,6 +26,12 @@ const labels: Readonly<Record<string, string>> = {
   'bookings.give_credits': 'Gave credits',
   'bookings.give_guest_passes': 'Gave guest passes',
   'bookings.give_tier': 'Gave a tier',
+  'bookings.withdraw_credit': 'Withdrew a credit',
+  'bookings.withdraw_guest_pass': 'Withdrew a guest pass',
+  'bookings.refund_credit': 'Refunded a credit',
+  'bookings.stop_day': 'Decided for a stopped day',
+  'bookings.retry_settlement': 'Tried to give back again',
+  'bookings.export_settlement': 'Downloaded what everyone got back',
 };
 
 /** "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b c". */

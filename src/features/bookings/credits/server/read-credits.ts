@@ -4,6 +4,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
+import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
+import { readRefundFacts } from './refund-credit.ts';
 import { creditEntries, credits, guestPasses } from './tables.ts';
 
 /** How many entries a page of the ledger shows. */
@@ -26,6 +28,7 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNull(orders.eventId), eq(orders.state, 'open')));
+  const facts = await readRefundFacts(db, own);
   return {
     balance: own.filter(({ state }) => state === 'available').length,
     credits: own.map((credit): CreditView => {
@@ -36,6 +39,7 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
         state: credit.state as CreditView['state'],
         paidPence,
         since: createdAt.toISOString(),
+        refundUntil: refundUntil(facts.get(id), now),
       };
     }),
     entries: await readEntries(db, accountId),
@@ -52,6 +56,11 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
       : null,
     awaitingPackage: awaited !== undefined,
   };
+}
+
+function refundUntil(facts: RefundFacts | undefined, now: Date): string | null {
+  const until = facts && refundableUntil(facts);
+  return until && now <= until ? until.toISOString() : null;
 }
 
 /** The entries of an account with the balance after each, latest first. */

@@ -33,17 +33,21 @@ export async function chooseCredits(
     vatPercent: number;
     now: Date;
   },
-): Promise<Reservation | 'credit_missing' | 'guest_pass_missing'> {
+): Promise<Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you'> {
   const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
   const own = wants('credit') ? await findAvailableCredits(db, buying.accountId) : [];
-  const credits = [...own.map(({ id }) => id), ...packageIds];
+  // What a tier includes is for the member alone, so it pays for their own place first and for no other.
+  const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+  const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];
   const passes = wants('guest_pass') ? await findAvailablePasses(db, buying.accountId, buying.now) : [];
   const places: PlaceToTake[] = [];
   for (const place of buying.places) {
-    const creditId = place.payWith === 'credit' ? credits.shift() : undefined;
+    const forCredit = place.mine && ofTier.length > 0 ? ofTier : credits;
+    const creditId = place.payWith === 'credit' ? forCredit.shift() : undefined;
     const guestPassId = place.payWith === 'guest_pass' ? passes.shift()?.id : undefined;
-    if (place.payWith === 'credit' && creditId === undefined) return 'credit_missing';
+    if (place.payWith === 'credit' && creditId === undefined)
+      return ofTier.length > 0 ? 'tier_credits_for_you' : 'credit_missing';
     if (place.payWith === 'guest_pass' && guestPassId === undefined) return 'guest_pass_missing';
     places.push({ ...place, creditId, guestPassId });
   }

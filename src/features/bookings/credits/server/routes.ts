@@ -4,11 +4,12 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PaymentStarted } from '../../contract.ts';
-import { checksPerAccount, packagesPerAccount } from '../../server/rate-limits.ts';
-import { CreditsView, WaysToPay } from '../contract.ts';
+import { cancelsPerAccount, checksPerAccount, packagesPerAccount } from '../../server/rate-limits.ts';
+import { CreditPath, CreditRefundRequest, CreditsView, WaysToPay } from '../contract.ts';
 import { buyPackage, checkPackage } from './buy-package.ts';
 import { readCredits } from './read-credits.ts';
 import { readWaysToPay } from './read-ways.ts';
+import { refundCreditPrice } from './refund-credit.ts';
 
 const tags = ['credits'];
 
@@ -39,6 +40,21 @@ export function creditRoutes(app: App, services: Services): void {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: packagesPerAccount, key: accountId, now: clock() });
       return unwrap(await buyPackage(services, accountId));
+    },
+  );
+
+  app.post(
+    '/api/credits/:creditId/refund',
+    {
+      preValidation,
+      schema: { ...ownCredits, params: CreditPath, body: CreditRefundRequest },
+    },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await countUse(database, { limit: cancelsPerAccount, key: accountId, now: clock() });
+      const asked = { ...request.params, ...request.body, by: { owner: accountId } };
+      unwrap(await database.transaction((tx) => refundCreditPrice(services, tx, asked)));
+      return readCredits(database, accountId, clock());
     },
   );
 

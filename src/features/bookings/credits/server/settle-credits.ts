@@ -1,5 +1,6 @@
 import { recordCreditUsed } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { refillUnlimited } from '../../grants/server/tier-allowance.ts';
 import type { LineRow } from '../../server/store.ts';
 import {
   changeCredit,
@@ -62,6 +63,7 @@ export async function spendCredits(tx: Executor, { lines, bookingIds, now }: Con
     if (credit.state === 'held')
       await changeCredit(tx, credit.id, { from: 'held', to: 'used', entries: ['used'], bookingId, now });
     else if (credit.state !== 'used') throw new Error(`Credit ${credit.id} is ${credit.state}, not held`);
+    if (credit.origin === 'tier') await refillUnlimited(tx, credit.accountId, now);
     if (bookingId) await recordCreditUsed(tx, { value: creditValue(credit), sourceId: bookingId, now });
   }
   await spendPasses(tx, bookingIds);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import { checkBookings } from '../../server/consistency-check.ts';
+import { giveTierAllowance, renewAllowances } from './tier-allowance.ts';
 
-const { app, database, clock } = await testApp();
+const { app, database, clock, services } = await testApp();
 
 const admin = await buyer(app, { confirmedIn: database });
 await database.execute(sql`update accounts set is_admin = true where id = ${admin.account.id}`);
@@ -24,7 +27,7 @@ test('gives credits, guest passes and a tier, and writes each into the audit log
   await send(grant(account.username, { what: 'credits', count: 2 }));
   await send(grant(account.email, { what: 'guest_passes', count: 3 }));
   const given = await send(grant(account.username, { what: 'tier', tier: 'vip', months: 12 }));
-  expect(given.json()).toMatchObject({ username: account.username, credits: 2, guestPasses: 3, tier: 'vip' });
+  expect(given.json()).toMatchObject({ username: account.username, credits: 6, guestPasses: 7, tier: 'vip' });
   const { actions, page = actions } = (await admin.get('/api/admin/audit')).json();
   expect(page.slice(0, 3).map(({ action, why }: never) => [action, why])).toEqual([
     ['bookings.give_tier', 'For the mud.'],
@@ -52,7 +55,8 @@ test('gives nothing twice when the same grant comes again, at once or later', as
       (select count(*)::int from tier_grants where account_id = $1) as tiers`,
     [account.id],
   );
-  expect(rows).toEqual([{ credits: 2, passes: 2, tiers: 1 }]);
+  // Two of each were given, and the executive tier brought 8 golf days and 2 guest passes.
+  expect(rows).toEqual([{ credits: 10, passes: 4, tiers: 1 }]);
 });
 
 test('lets nobody but an admin give, and says what is wrong beside the field', async () => {
@@ -64,4 +68,46 @@ test('lets nobody but an admin give, and says what is wrong beside the field', a
   expect((await send({ ...body, count: 13 })).json().fields).toHaveProperty('count');
   expect((await send({ ...body, reason: ' ' })).json().fields).toHaveProperty('reason');
   expect((await member.get('/api/credits')).json().balance).toBe(0);
+});
+
+const holdings = async (accountId: string) =>
+  (
+    await database.$client.query(
+      `select (select count(*)::int from credits where account_id = $1 and origin = 'tier' and state = 'available') as credits,
+        (select count(*)::int from guest_passes where account_id = $1 and origin = 'tier' and state = 'available') as passes`,
+      [accountId],
+    )
+  ).rows[0];
+
+test('a tier brings its golf days once a year, the difference when it rises, and the next year anew', async () => {
+  const { account } = await buyer(app);
+  const give = (tier: 'standard' | 'executive', now: Date) =>
+    database.transaction((tx) => giveTierAllowance(tx, { accountId: account.id, tier, now }));
+  const start = clock();
+  await Promise.all([give('standard', start), give('standard', start)]);
+  expect(await holdings(account.id)).toEqual({ credits: 4, passes: 0 });
+  await give('executive', addDays(start, 100));
+  await give('executive', addDays(start, 200));
+  expect(await holdings(account.id)).toEqual({ credits: 8, passes: 2 });
+  await give('standard', addDays(start, 366));
+  expect(await holdings(account.id)).toMatchObject({ credits: 4 });
+  // Without a tier the unused golf days end.
+  await renewAllowances(services);
+  expect(await holdings(account.id)).toMatchObject({ credits: 0 });
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
+});
+
+test('the golf days of a tier pay for the member alone, and unlimited ones never run out', async () => {
+  const person = await buyer(app, { confirmedIn: database });
+  await send(grant(person.account.username, { what: 'tier', tier: 'vip', months: 12 }));
+  const book = async (places: object[]) => {
+    const eventId = await addGolfDay(database, { now: clock() });
+    return person.post(`/api/events/${eventId}/bookings`, { places });
+  };
+  const mine = { for: 'me', payWith: 'credit' };
+  const guest = { for: 'guest', guestName: 'Pat Green', payWith: 'credit' };
+  expect((await book([mine, guest])).json().code).toBe('tier_credits_for_you');
+  for (let day = 0; day < 6; day += 1) expect((await book([mine])).statusCode).toBe(201);
+  expect(await holdings(person.account.id)).toEqual({ credits: 4, passes: 4 });
+  expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
 import { grantTier, readTierReasons, tiersOf } from '#features/membership/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
@@ -12,6 +12,7 @@ import { addCreditOnce, findAvailableCredits, findAvailablePasses } from '../../
 import { creditEntries, guestPasses } from '../../credits/server/tables.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { GrantRequest, GrantView } from '../contract.ts';
+import { giveTierAllowance } from './tier-allowance.ts';
 
 /** Guest passes last for a membership year. */
 const PASS_DAYS = 365;
@@ -57,7 +58,12 @@ async function write(tx: Executor, request: GrantRequest, { accountId, by, now }
   const { key, reason } = request;
   if (request.what === 'tier') {
     const endsAt = addDays(now, Math.round(request.months * DAYS_PER_MONTH));
-    return grantTier(tx, { id: key, accountId, tier: request.tier, endsAt, reason, by, now });
+    if (!(await grantTier(tx, { id: key, accountId, tier: request.tier, endsAt, reason, by, now })))
+      return false;
+    // The highest of several tiers counts.
+    const tier = (await tiersOf(tx, [accountId], now)).get(accountId) ?? request.tier;
+    await giveTierAllowance(tx, { accountId, tier, now });
+    return true;
   }
   const ids = Array.from({ length: request.count }, (_, index) => (index === 0 ? key : randomUUID()));
   if (request.what === 'guest_passes') {
@@ -106,11 +112,29 @@ export async function readGrantReasons(
   const entries = await db
     .select({ id: creditEntries.creditId, note: creditEntries.note })
     .from(creditEntries)
-    .where(inArray(creditEntries.creditId, [...keys]));
+    .where(and(inArray(creditEntries.creditId, [...keys]), eq(creditEntries.kind, 'granted')));
   const passes = await db
     .select({ id: guestPasses.id, note: guestPasses.note })
     .from(guestPasses)
     .where(inArray(guestPasses.id, [...keys]));
   const noted = [...entries, ...passes].flatMap(({ id, note }) => (note ? [[id, note] as const] : []));
   return new Map([...noted, ...(await readTierReasons(db, keys))]);
+}
+
+/** Why credits were withdrawn or refunded by organisers, by credit. */
+export async function readTakenReasons(
+  db: Executor,
+  creditIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (creditIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: creditEntries.creditId, note: creditEntries.note })
+    .from(creditEntries)
+    .where(
+      and(
+        inArray(creditEntries.creditId, [...creditIds]),
+        inArray(creditEntries.kind, ['withdrawn', 'refunded']),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])));
 }

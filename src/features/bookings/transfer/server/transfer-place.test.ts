@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
+import { eraseDuring } from '#tests/erasure.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
@@ -224,6 +225,15 @@ test('lets one of several transfers and a cancellation at once succeed', async (
   );
   expect(await placesTaken(eventId)).toBe(n);
   await product.runJobs();
+});
+
+// Shows attack 17
+test('gives no place to someone whose account is being deleted at that moment', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const { eventId, bookingId } = await paidOrder(sam);
+  const answer = await eraseDuring(product, kim, () => transfer(sam, bookingId, toMember(kim)));
+  expect(answer.json().fields).toHaveProperty('member');
+  expect((await sam.get(`/api/events/${eventId}/booking`)).json().bookingId).toBe(bookingId);
 });
 
 test('leaves the founding number with the account that earned it', async () => {

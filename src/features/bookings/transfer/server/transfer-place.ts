@@ -1,5 +1,5 @@
 import { tagsOf } from '#features/events/server/public.ts';
-import { type Account, findMember } from '#features/identity/server/public.ts';
+import { type Account, findMember, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
@@ -74,6 +74,10 @@ async function handOver(
   recipient: NewPlayer,
 ): Promise<Result<{ bookingId: string }>> {
   const now = services.clock();
+  // First of all locks, as an erasure takes them: nobody gives or gets a place whose account is going.
+  const accounts = [by.id, recipient.accountId].filter((id) => id !== null);
+  if ((await lockAgainstErasure(tx, accounts)).size < accounts.length)
+    return wrongRecipient('member', recipientFaults.unknownMember);
   const place = await lockPlace(tx, found);
   // Another player has it since it was read, so it may no longer be the caller's to give.
   if (!place || place.booking.accountId !== found.booking.accountId)
@@ -111,6 +115,9 @@ async function handOver(
   return ok({ bookingId: after.id });
 }
 
+const wrongRecipient = (field: string, fault: string) =>
+  refuse(transferRefusals.check_recipient, { fields: { [field]: [fault] } });
+
 /**
  * Who takes the place. A member is found by username alone, because usernames are public: the answer to an email address
  * must not say whether it has an account.
@@ -121,23 +128,22 @@ async function findRecipient(
   { by, asOrganiser }: Transfer,
   request: TransferRequest,
 ): Promise<Result<NewPlayer>> {
-  const wrong = (field: string, fault: string) =>
-    refuse(transferRefusals.check_recipient, { fields: { [field]: [fault] } });
   if (request.for === 'guest') {
     const { guestName, guestEmail } = request;
     const email = guestEmail.toLowerCase();
     const isOwn = booking.accountId === by.id && email === by.email.toLowerCase();
     if (isOwn || email === booking.guestEmail?.toLowerCase())
-      return wrong('guestEmail', recipientFaults.oneself);
+      return wrongRecipient('guestEmail', recipientFaults.oneself);
     return ok({ accountId: null, guestName, guestEmail });
   }
   if (isGuestOnly) return refuse(transferRefusals.guests_only);
   const isAddress = request.member.includes('@');
   // Organisers see every account anyway.
-  if (!asOrganiser && isAddress) return wrong('member', recipientFaults.useEmailForm);
-  if (!asOrganiser && by.emailVerifiedAt === null) return wrong('member', recipientFaults.confirmFirst);
+  if (!asOrganiser && isAddress) return wrongRecipient('member', recipientFaults.useEmailForm);
+  if (!asOrganiser && by.emailVerifiedAt === null)
+    return wrongRecipient('member', recipientFaults.confirmFirst);
   const member = await findMember(db, request.member);
-  if (!member) return wrong('member', recipientFaults.unknownMember);
-  if (member.id === booking.accountId) return wrong('member', recipientFaults.oneself);
+  if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
+  if (member.id === booking.accountId) return wrongRecipient('member', recipientFaults.oneself);
   return ok({ accountId: member.id, guestName: null, guestEmail: null });
 }

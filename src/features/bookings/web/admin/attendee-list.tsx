@@ -121,7 +121,7 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
         <span className="block text-ink-soft">Founding member {attendee.founding}</span>
       )}
     </th>
-    <td className={cell}>
+    <td className={`${cell} whitespace-nowrap`}>
       <Badge tone={tones[attendee.state]}>{attendeeStateNames[attendee.state]}</Badge>
     </td>
     <td className={`${cell} figures`}>

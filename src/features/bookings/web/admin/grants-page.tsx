@@ -3,6 +3,7 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import type { Route } from './+types/grants-page';
 import { GrantForm } from './grant-form.tsx';
+import { Holdings } from './holdings.tsx';
 
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
@@ -22,6 +23,7 @@ export default function GrantsPage({ loaderData }: Route.ComponentProps) {
         keeps who gave it and why.
       </p>
       <GrantForm />
+      <Holdings />
     </HydrationBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { bookingById } from '../queries.ts';
+import { bookingById, myCredits } from '../queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
 
@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), contactDetails]), {
+  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), contactDetails, myCredits]), {
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId), contactDetails]), {
+  membersOnlyHere(() => fillCache([bookingById(params.bookingId), contactDetails, myCredits]), {
     page: `/bookings/${params.bookingId}`,
   });
 

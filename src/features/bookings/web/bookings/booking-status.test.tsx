@@ -16,8 +16,10 @@ const confirmed = sampleBooking(
   { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
 );
 
-function open(booking: BookingView, { paid = true, later = booking } = {}) {
-  const sent = fakeServer({ [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
+type Opening = { paid?: boolean; later?: BookingView; more?: Parameters<typeof fakeServer>[0] };
+
+function open(booking: BookingView, { paid = true, later = booking, more = {} }: Opening = {}) {
+  const sent = fakeServer({ ...more, [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
   openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, {
     user,
     known: { [path]: booking, '/api/contact': { email: 'office@club.example', company } },
@@ -40,6 +42,51 @@ test('shows the event, calendar file and receipt of a confirmed place', () => {
   expect(screen.getByText('£104.17')).toBeTruthy();
   expect(screen.getByText('£20.83')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+});
+
+test('says what comes next: the founding number, a name and the golf answers that are wanted', async () => {
+  const place = {
+    bookingId,
+    state: 'confirmed',
+    listed: false,
+    hasClaimLink: false,
+    guestOnly: false,
+    from: null,
+  };
+  const places = [
+    {
+      ...place,
+      player: 'me',
+      name: 'Ann Ünal',
+      golf: {},
+      can: { name: false, answer: true, transfer: false },
+    },
+    {
+      ...place,
+      player: 'unnamed',
+      name: null,
+      golf: {},
+      can: { name: true, answer: false, transfer: false },
+    },
+  ];
+  open(confirmed, {
+    more: {
+      'GET /api/credits': { body: { founding: { number: 12, lockedPence: 12_500 } } },
+      [`GET /api/orders/${sampleOrder.id}/places`]: {
+        body: {
+          namesBy: '2040-06-25T07:30:00.000Z',
+          answersBy: '2040-06-27T07:30:00.000Z',
+          questions: [],
+          places,
+        },
+      },
+    },
+  });
+  expect(
+    await screen.findByText(/You’re founding member no. 12. Your price stays £125 for life./),
+  ).toBeTruthy();
+  for (const name of ['Add the name', 'Answer the golf questions'])
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/#players$/);
 });
 
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {

@@ -15,6 +15,7 @@ import { EventFacts } from '../event-facts.tsx';
 import { PlayersCard } from '../players/players-card.tsx';
 import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
+import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
 
 type Headings = readonly [label: string, heading: string];
 
@@ -56,12 +57,15 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           {keepsPlace(booking.state) && <RefundInformation order={booking.order} />}
         </div>
       )}
-      <div className="mt-8 grid gap-6 md:grid-cols-2 print:grid-cols-1">
+      {hasNextSteps(booking, status) && <WhatNext booking={booking} />}
+      <div className="mt-6 grid gap-6 md:grid-cols-2 print:grid-cols-1">
         <EventCard booking={booking} status={status} />
         <Receipt booking={booking} status={status} />
       </div>
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
-        <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+        <div id={PLAYERS} className="scroll-mt-24">
+          <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+        </div>
       )}
       <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
       {status !== 'cancelled' && keepsPlace(booking.state) && (
@@ -72,11 +76,17 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
 }
 
 const ListCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Card className="mt-6 print:hidden">
-    <h2 className="mb-4 text-2xl">{title}</h2>
-    {children}
-  </Card>
+  <div id={COMING} className="scroll-mt-24">
+    <Card className="mt-6 print:hidden">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </Card>
+  </div>
 );
+
+/** For a place that is still to be played. */
+const hasNextSteps = ({ state }: BookingView, status: EventStatus): boolean =>
+  status === 'upcoming' && state === 'confirmed';
 
 type PartProps = { readonly booking: BookingView; readonly status: EventStatus };
 
@@ -97,7 +107,7 @@ function EventCard({ booking, status }: PartProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {status === 'upcoming' && booking.calendarPath && (
+        {!hasNextSteps(booking, status) && status === 'upcoming' && booking.calendarPath && (
           <ButtonLink to={booking.calendarPath} reloadDocument variant="secondary">
             {eventTexts.addToCalendar}
           </ButtonLink>

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
 import { formatTerms } from '../../texts.ts';
+import { transferTexts } from '../../transfer/texts.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
@@ -78,7 +79,7 @@ const HowToCancel = ({
     <Link to={canCancel ? `/bookings/${bookingId}/cancel` : '/contact'} className="link">
       {canCancel ? 'cancel places' : 'write to us'}
     </Link>
-    . The{' '}
+    {canCancel && transferTexts.orGiveAway}. The{' '}
     <Link to="/policy/cancellation" className="link">
       cancellation policy
     </Link>{' '}

@@ -10,6 +10,7 @@ import type { CreditsView } from '../../credits/contract.ts';
 import { creditOrigins, creditStateNames, creditTexts } from '../../texts.ts';
 import { BuyPackage } from './buy-package.tsx';
 import { CreditLedger } from './credit-ledger.tsx';
+import { CreditRefund } from './credit-refund.tsx';
 import { useArrivingCredits } from './use-arriving-credits.ts';
 
 /** Credits, guest passes and the founding number, and how the credits came about. */
@@ -57,13 +58,14 @@ const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) =
   <Card>
     <h2 className="text-2xl">Each credit</h2>
     <ul className="mt-4 divide-y divide-line">
-      {credits.map(({ id, origin, state, paidPence, since }) => (
+      {credits.map(({ id, origin, state, paidPence, since, refundUntil }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span>
             {creditOrigins[origin]}
             <span className="block text-sm text-ink-soft figures">
               {formatDate(since)}, {paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}
             </span>
+            {refundUntil && <CreditRefund creditId={id} pence={paidPence} until={refundUntil} />}
           </span>
           <Badge tone={state === 'available' ? 'good' : 'quiet'}>{creditStateNames[state]}</Badge>
         </li>

@@ -50,8 +50,8 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
         <Badge tone={place.state === 'confirmed' ? 'good' : 'quiet'}>{bookingStateNames[place.state]}</Badge>
       </div>
       <p className="mb-3 text-sm text-ink-soft">
-        Booked by {bookedBy}
-        {place.from !== null && `. ${transferTexts.from(place.from)}.`}
+        {place.from !== bookedBy && `Booked by ${bookedBy}. `}
+        {place.from !== null && `${transferTexts.from(place.from)}.`}
       </p>
       <EventFacts event={event} />
       {place.can.answer && (

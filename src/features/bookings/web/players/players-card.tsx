@@ -40,14 +40,16 @@ export function PlayersCard({ orderId, page }: Props) {
 function Players({ order, page }: { readonly order: OrderPlaces; readonly page: string }) {
   const { places, namesBy, answersBy } = order;
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
+  // The answers of other members are theirs.
+  const answered = places.filter(({ golf, state }) => golf !== null && state === 'confirmed');
   const canName = places.some(({ can }) => can.name);
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">
         {canName && `You can give names until ${formatDateTime(namesBy)}. `}
-        {places.some(({ can }) => can.answer)
+        {answered.some(({ can }) => can.answer)
           ? `Golf answers can be changed until ${formatDateTime(answersBy)}.`
-          : namesTexts.answersClosed}
+          : answered.length > 0 && namesTexts.answersClosed}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {places.map((place) => (

@@ -30,7 +30,7 @@ function Offered({ eventId, offer }: { readonly eventId: number; readonly offer:
   const refresh = () => void client.invalidateQueries({ queryKey: query.queryKey });
   return (
     <>
-      <h3 className="text-lg">{waitlistTexts.offered(offer.places)}</h3>
+      <h2 className="text-lg">{waitlistTexts.offered(offer.places)}</h2>
       <p className="text-sm text-ink-soft">
         {offer.places === 1 ? waitlistTexts.keptFor : waitlistTexts.keptForMany}{' '}
         <strong className="text-ink">
@@ -49,9 +49,9 @@ function Position({ entry }: { readonly entry: EntryView }) {
   return (
     <>
       {position !== null && (
-        <h3 role="status" className="text-lg figures">
-          {waitlistTexts.position(position, waiting)}
-        </h3>
+        <h2 className="text-lg figures">
+          <span role="status">{waitlistTexts.position(position, waiting)}</span>
+        </h2>
       )}
       <p className="text-sm text-ink-soft">
         {waitlistTexts.waitingFor(size, rule)} {autoCredit && waitlistTexts.automatic}

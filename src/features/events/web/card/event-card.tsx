@@ -24,57 +24,56 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
       aria-labelledby={titleId}
       className="relative flex h-full flex-col overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft"
     >
-      <div className="sm:relative">
-        {event.photograph ? (
-          <PhotographImage
-            photograph={event.photograph}
-            sizes="(min-width: 80rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-            className="aspect-25/11 w-full border-b border-line object-cover"
-          />
-        ) : (
-          <EventArt
-            event={event}
-            width={400}
-            height={176}
-            rings={6}
-            land={2}
-            reach={0.34}
-            hole={HOLE}
-            className="aspect-25/11 w-full border-b border-line max-sm:hidden"
-          />
-        )}
-        <p className="absolute top-4 right-4 sm:right-auto sm:left-4">
-          <AvailabilityBadge state={state} />
-        </p>
-      </div>
-      <div className="flex grow flex-col p-4 sm:p-6">
-        <h3 id={titleId} className="text-lg text-pretty max-sm:pr-28 sm:text-2xl">
+      {event.photograph ? (
+        <PhotographImage
+          photograph={event.photograph}
+          sizes="(min-width: 80rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-25/11 w-full border-b border-line object-cover"
+        />
+      ) : (
+        <EventArt
+          event={event}
+          width={400}
+          height={176}
+          rings={5}
+          reach={0.34}
+          hole={HOLE}
+          className="aspect-25/11 w-full border-b border-line max-sm:hidden"
+        />
+      )}
+      <div className="flex grow flex-col p-4 max-sm:py-3 sm:p-6">
+        <h3 id={titleId} className="text-lg text-pretty sm:text-2xl">
           {event.title}
         </h3>
-        <p className="mt-2 flex gap-2.5 text-sm figures sm:mt-4">
+        <p className="mt-1 flex gap-2.5 text-sm figures sm:mt-4">
           <CalendarIcon />
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
         </p>
-        <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
-          <PinIcon />
-          <span>
-            {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
-            <span className="block text-ink-soft">{event.location}</span>
-          </span>
-        </p>
-        <div className="mt-auto flex items-baseline justify-between gap-4 pt-2 sm:pt-6">
+        <div className="flex grow justify-between gap-x-2 max-sm:items-end sm:flex-col">
+          <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
+            <PinIcon />
+            <span>
+              {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
+              <span className="block text-ink-soft max-sm:text-xs">{event.location}</span>
+            </span>
+          </p>
           {!isOff && (
-            <>
+            <div className="flex flex-none items-baseline justify-between gap-x-4 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
               <p className="font-display text-2xl text-brass-text sm:text-3xl figures">{price}</p>
-              <p className="text-right sm:max-w-44 text-sm text-ink-soft">
-                {state === 'available' && (
-                  <strong className="block font-semibold text-ink figures">
-                    {placesLeftText(event.placesLeft)}
-                  </strong>
-                )}
-                Limited to {event.capacity} founding members
-              </p>
-            </>
+              {state === 'available' && (
+                <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
+          <p className="sm:absolute sm:top-4 sm:left-4">
+            <AvailabilityBadge state={state} />
+          </p>
+          {!isOff && (
+            <p className="text-right text-xs text-ink-soft sm:text-sm">
+              Limited to {event.capacity} founding members
+            </p>
           )}
         </div>
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">

@@ -8,7 +8,7 @@ type DotsProps = {
   /** Places that nobody has; the other dots are filled. */
   readonly placesLeft: number;
   /** Width and height of a dot. */
-  readonly size?: 'size-2' | 'size-2.5' | 'size-3';
+  readonly size?: 'size-2.5' | 'size-3';
   readonly className?: string;
 };
 

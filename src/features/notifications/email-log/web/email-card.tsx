@@ -30,7 +30,7 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
   return (
     <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id={id} className="min-w-0 text-lg font-semibold wrap-anywhere">
+        <h2 id={id} className="min-w-0 text-lg wrap-anywhere">
           {subject}
         </h2>
         <Badge tone={tones[state]}>{emailStateNames[state]}</Badge>

@@ -110,7 +110,7 @@ const Emails = ({ page: { emails, failed, next }, isFiltered }: EmailsProps) => 
       <div className="mt-6">
         <Notice tone="bad" title={emailLogTexts.failed(failed)}>
           <Link to="?state=failed" className="inline-flex min-h-11 items-center link">
-            Show them
+            Show what failed
           </Link>
         </Notice>
       </div>

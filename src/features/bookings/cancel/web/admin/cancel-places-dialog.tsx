@@ -9,12 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Attendee } from '../../../admin/contract.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import type { OrganiserQuote } from '../../contract.ts';
-import {
-  organiserChoiceText,
-  organiserSum,
-  organiserTexts,
-  organiserWayNames,
-} from '../../organiser-texts.ts';
+import { organiserLabel, organiserSum, organiserTexts } from '../../organiser-texts.ts';
 import { cancelButton, cancelTexts } from '../../texts.ts';
 import { Option } from '../choice-option.tsx';
 import { organiserQuote } from './queries.ts';
@@ -134,7 +129,7 @@ const PlaceChoices = ({ place: { bookingId, player, choices }, moneyTo, chosen, 
         <Option
           key={`${way} ${choice.kind}`}
           name={bookingId}
-          label={`${organiserWayNames[way]}: ${organiserChoiceText(choice, moneyTo)}`}
+          label={organiserLabel(way, choice, moneyTo)}
           checked={chosen === index}
           onChoose={() => onChoose(index)}
         />

@@ -76,6 +76,7 @@ export function SettlementDialog({ eventId, kind, onClose }: Props) {
           variant="danger"
           submit={buttonText(kind, preview)}
           busy={deciding.isPending || preview === undefined}
+          cancel={isStopped ? 'Close' : settlementTexts.keep}
           onCancel={onClose}
         />
       </form>

@@ -6,7 +6,8 @@ import type { Services } from '#platform/plugin.ts';
 import { orderNumber } from '../../../server/present.ts';
 import type { LineRow, OrderRow } from '../../../server/store.ts';
 import { emailSubjects, packageLine } from '../../../texts.ts';
-import { PackageBought } from './payloads.ts';
+import { creditRefundTexts } from '../../texts.ts';
+import { CreditRefunded, PackageBought } from './payloads.ts';
 
 /** Confirms a package of four that was bought without a golf day. */
 export const packageBought = defineEmail({
@@ -20,7 +21,18 @@ export const packageBought = defineEmail({
   },
 });
 
-/** Queues it in the transaction that settles the payment. */
+/** Says that an unused credit is refunded in money. */
+export const creditRefunded = defineEmail({
+  name: 'bookings.credit_refunded',
+  payload: CreditRefunded,
+  subject: ({ pence }) => creditRefundTexts.subject(pence),
+  compose: async (payload, context) => {
+    const { CreditRefundedEmail } = await import('./package-bought.tsx');
+    return { body: CreditRefundedEmail({ ...payload, ...context }) };
+  },
+});
+
+/** Queues the confirmation of a package in the transaction that settles its payment. */
 export async function queuePackageBought(
   tx: Executor,
   { config }: Pick<Services, 'config'>,

@@ -12,7 +12,7 @@ import type { EmailContext } from '#platform/email/email-kind.ts';
 import { CREDIT_COVERS_PENCE } from '../../../cancel/cancel-quote.ts';
 import { receiptLines } from '../../../server/emails/receipt-lines.ts';
 import { creditTexts } from '../../../texts.ts';
-import type { PackageBought } from './payloads.ts';
+import type { CreditRefunded, PackageBought } from './payloads.ts';
 
 /** Confirms a package of four that was bought without a golf day, with the receipt. */
 export function PackageBoughtEmail(props: PackageBought & EmailContext) {
@@ -36,3 +36,21 @@ export function PackageBoughtEmail(props: PackageBought & EmailContext) {
     </EmailLayout>
   );
 }
+
+/** Says that an unused credit is refunded in money. */
+export const CreditRefundedEmail = (props: CreditRefunded & EmailContext) => (
+  <EmailLayout
+    preview="The money is on its way back to you."
+    heading="Your credit is refunded"
+    publicUrl={props.publicUrl}
+    contactEmail={props.contactEmail}
+    reason="You're receiving this email because a credit of yours was refunded."
+  >
+    <EmailGreeting firstName={props.firstName} />
+    <EmailText>
+      We’re sending back the {formatPounds(props.pence)} that you paid for an unused credit. Your bank may
+      take a few days to show it.
+    </EmailText>
+    <EmailButton href={`${props.publicUrl}/bookings/credits`}>See your credits</EmailButton>
+  </EmailLayout>
+);

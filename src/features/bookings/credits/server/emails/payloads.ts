@@ -9,3 +9,7 @@ export const PackageBought = z.object({
   seller: z.array(z.string()),
 });
 export type PackageBought = z.infer<typeof PackageBought>;
+
+/** A credit that was refunded in money. */
+export const CreditRefunded = z.object({ firstName: z.string(), pence: z.int() });
+export type CreditRefunded = z.infer<typeof CreditRefunded>;

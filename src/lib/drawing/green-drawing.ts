@@ -14,6 +14,8 @@ export type Green = {
   /** The open line of a putt that breaks towards the hole. */
   readonly putt: string;
   readonly hole: Point;
+  /** The mean radius. */
+  readonly radius: number;
 };
 
 export type GreenOptions = {
@@ -29,6 +31,8 @@ export type GreenOptions = {
   hole?: Point | undefined;
   /** Mean radius as a share of the longer side. */
   reach?: number | undefined;
+  /** Its width compared with that of the usual green. */
+  length?: number | undefined;
 };
 
 type Random = () => number;
@@ -65,7 +69,7 @@ function slopes(random: Random): (level: number, angle: number) => number {
   };
 }
 
-const place = ([x, y]: Point, radius: number, angle: number, flat: number): Point => [
+export const place = ([x, y]: Point, radius: number, angle: number, flat: number): Point => [
   x + radius * Math.cos(angle),
   y + radius * Math.sin(angle) * flat,
 ];
@@ -75,14 +79,14 @@ const even = ([x, y]: Point): Point => [2 * Math.round(x / 2), 2 * Math.round(y 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 /** Writes numbers as SVG path data, without unnecessary spaces. */
-const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
+export const print = (...points: readonly Point[]): string => points.flat().join(' ').replaceAll(' -', '-');
 
 /**
  * A smooth closed line (a uniform quadratic B-spline): it bends towards each point and passes through the middle between
  * every two. Points have even coordinates, so that the middles are whole numbers. Smooth quadratic curves need two
  * numbers for each point, half of what cubic curves need, and pages contain many of these drawings.
  */
-function closedLine(exact: readonly Point[]): string {
+export function closedLine(exact: readonly Point[]): string {
   const points = exact.map(even);
   const before = points.map((point, index) => between(points.at(index - 1) ?? point, point));
   const curves = before.map((from, index) => {
@@ -92,15 +96,16 @@ function closedLine(exact: readonly Point[]): string {
   return `M${print(before[0] ?? [0, 0])}${curves.join('')}z`;
 }
 
-const around = (count: number): number[] =>
+export const around = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI);
 
 /** How much further out than the line its points must be: a circle touches the middles of a polygon's sides. */
-const outside = (count: number): number => 1 / Math.cos(Math.PI / count);
+export const outside = (count: number): number => 1 / Math.cos(Math.PI / count);
 
 /** Draws one green from a seed. The same seed always gives the same drawing. */
 export function drawGreen(options: GreenOptions): Green {
-  const { seed, width, height, rings = 8, land = 0, hole: share = [0.5, 0.5], reach = 0.42 } = options;
+  const { seed, width, height, rings = 8, land = 0, hole: share = [0.5, 0.5] } = options;
+  const { reach = 0.42, length: stretch = 1 } = options;
   const random = seededRandom(seed);
   const radiusAt = slopes(random);
   const hole: Point = [Math.round(width * share[0]), Math.round(height * share[1])];
@@ -108,8 +113,11 @@ export function drawGreen(options: GreenOptions): Green {
   const flat = 0.74 + random() * 0.12;
   const drift = random() * 2 * Math.PI;
   // The centre of a ring moves away from the hole as the ring widens, because holes are rarely cut in the middle.
-  const at = (level: number, angle: number, further = 1): Point =>
-    place(place(hole, size * 0.18 * level, drift, 1), size * radiusAt(level, angle) * further, angle, flat);
+  const at = (level: number, angle: number, further = 1): Point => {
+    const centre = place(hole, size * 0.18 * level, drift, 1);
+    const [x, y] = place(centre, size * radiusAt(level, angle) * further, angle, flat);
+    return [centre[0] + (x - centre[0]) * stretch, y];
+  };
   const line = (level: number): string =>
     closedLine(around(11).map((angle) => at(level, angle, outside(11))));
   const inside = Array.from({ length: rings }, (_, index) => line(1 - index / rings));
@@ -128,5 +136,6 @@ export function drawGreen(options: GreenOptions): Green {
     bunkers: bunkers.join(''),
     putt: `M${print(whole(at(0.72, drift + 0.5)))}Q${print(whole(at(0.5, drift + 1.2)), hole)}`,
     hole,
+    radius: size,
   };
 }

@@ -1,0 +1,22 @@
+import { type TierId, tierOf } from '#features/membership/tiers.ts';
+
+/** What a tier brings in a membership year. */
+export type Allowance = { readonly credits: number; readonly guestPasses: number };
+
+/**
+ * How many unused credits a member with unlimited golf days always has: each one that is used is replaced at once, so the
+ * number is only how many days can be booked before the first is confirmed.
+ */
+export const UNLIMITED_AT_HAND = 4;
+
+/** The golf days and guest passes of a tier for one membership year (product.md, membership). */
+export function allowanceOf(tier: TierId): Allowance {
+  const { eventsPerYear, guestPasses } = tierOf(tier).privileges;
+  return { credits: eventsPerYear ?? UNLIMITED_AT_HAND, guestPasses };
+}
+
+/** What is still to give of an allowance in a year in which some was given: a higher tier brings the difference. */
+export const stillToGive = (wanted: Allowance, given: Allowance): Allowance => ({
+  credits: Math.max(0, wanted.credits - given.credits),
+  guestPasses: Math.max(0, wanted.guestPasses - given.guestPasses),
+});

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { tiersOf } from '#features/membership/server/public.ts';
+import type { TierId } from '#features/membership/tiers.ts';
+import { addDays } from '#lib/club-time.ts';
+import { NO_MONEY } from '#lib/money.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { addCredit, changeCredit } from '../../credits/server/store.ts';
+import { credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
+import { allowanceOf, stillToGive, UNLIMITED_AT_HAND } from '../allowance.ts';
+
+const YEAR_DAYS = 365;
+
+type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
+
+/**
+ * Gives an account the credits and guest passes that its tier includes in this membership year, in the caller's
+ * transaction. Called again in the same year it gives nothing twice, and the difference if the tier is higher. Called
+ * after the year it begins the next one. An advisory lock for the account lets one call after the other pass.
+ */
+export async function giveTierAllowance(tx: Executor, { accountId, tier, now }: Member): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tier_allowance:${accountId}`}, 0))`);
+  const [year] = await tx
+    .select()
+    .from(tierAllowances)
+    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
+    .orderBy(desc(tierAllowances.endsAt));
+  const wanted = allowanceOf(tier);
+  const endsAt = year?.endsAt ?? addDays(now, YEAR_DAYS);
+  const more = stillToGive(wanted, year ?? { credits: 0, guestPasses: 0 });
+  if (!year) {
+    await withdrawTierCredits(tx, accountId, now);
+    const yearFrom = now.toISOString().slice(0, 10);
+    await tx.insert(tierAllowances).values({ accountId, yearFrom, endsAt, tier, ...wanted, at: now });
+  } else if (more.credits + more.guestPasses > 0 || tier !== year.tier) {
+    const given = { credits: year.credits + more.credits, guestPasses: year.guestPasses + more.guestPasses };
+    await tx
+      .update(tierAllowances)
+      .set({ tier, ...given })
+      .where(and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)));
+  }
+  for (let index = 0; index < more.credits; index += 1) await addTierCredit(tx, accountId, now);
+  if (more.guestPasses > 0)
+    await tx.insert(guestPasses).values(
+      Array.from({ length: more.guestPasses }, () => ({
+        accountId,
+        origin: 'tier' as const,
+        expiresAt: endsAt,
+        createdAt: now,
+      })),
+    );
+}
+
+const addTierCredit = (tx: Executor, accountId: string, now: Date): Promise<string> =>
+  addCredit(tx, { accountId, value: NO_MONEY, origin: 'tier', kind: 'granted', now });
+
+/** Replaces a credit that a member with unlimited golf days has just used. */
+export async function refillUnlimited(tx: Executor, accountId: string, now: Date): Promise<void> {
+  const [year] = await tx
+    .select({ tier: tierAllowances.tier })
+    .from(tierAllowances)
+    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
+    .orderBy(desc(tierAllowances.endsAt));
+  if (year?.tier !== 'vip') return;
+  const left = await tx.$count(credits, available(accountId));
+  if (left < UNLIMITED_AT_HAND) await addTierCredit(tx, accountId, now);
+}
+
+const available = (accountId: string) =>
+  and(eq(credits.accountId, accountId), eq(credits.origin, 'tier'), eq(credits.state, 'available'));
+
+/** Unused golf days end with their membership year. Those that an order uses stay. */
+async function withdrawTierCredits(tx: Executor, accountId: string, now: Date): Promise<void> {
+  const unused = await tx.select({ id: credits.id }).from(credits).where(available(accountId));
+  for (const { id } of unused)
+    await changeCredit(tx, id, { from: 'available', to: 'withdrawn', entries: ['withdrawn'], now });
+}
+
+/**
+ * Begins the next year of members whose year is over and who still have a tier, and ends the unused golf days of those
+ * who have none any more: one transaction each, so that it can stop and go on anywhere.
+ */
+export async function renewAllowances({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const withCredits = await database
+    .selectDistinct({ accountId: credits.accountId })
+    .from(credits)
+    .where(and(eq(credits.origin, 'tier'), eq(credits.state, 'available')));
+  const over = await database
+    .select({ accountId: tierAllowances.accountId })
+    .from(tierAllowances)
+    .groupBy(tierAllowances.accountId)
+    .having(lte(sql`max(${tierAllowances.endsAt})`, sql`${now.toISOString()}::timestamptz`));
+  const running = await database
+    .select({ accountId: tierAllowances.accountId })
+    .from(tierAllowances)
+    .where(
+      and(
+        gt(tierAllowances.endsAt, now),
+        inArray(
+          tierAllowances.accountId,
+          withCredits.map(({ accountId }) => accountId),
+        ),
+      ),
+    );
+  const concerned = [...new Set([...over, ...running].map(({ accountId }) => accountId))];
+  const tiers = await tiersOf(database, concerned, now);
+  const isOver = new Set(over.map(({ accountId }) => accountId));
+  for (const accountId of concerned) {
+    const tier = tiers.get(accountId);
+    if (tier && isOver.has(accountId))
+      await database.transaction((tx) => giveTierAllowance(tx, { accountId, tier, now }));
+    if (!tier) await database.transaction((tx) => withdrawTierCredits(tx, accountId, now));
+  }
+}

@@ -1,0 +1,21 @@
+import type { PlaceDetails } from './contract.ts';
+
+/** What the organisers still want to know about the places of an order. */
+export type Wanted = {
+  /** Places that somebody can be named for and nobody is. */
+  readonly names: number;
+  /** Whether the buyer's own golf answers say neither a handicap index nor that they are new to golf. */
+  readonly ownAnswers: boolean;
+  /** The same for guests whom the buyer answers for. */
+  readonly guestAnswers: number;
+};
+
+const isUnanswered = ({ can, golf }: PlaceDetails): boolean =>
+  can.answer && golf?.handicapIndex === undefined && !golf?.newToGolf;
+
+/** What is still wanted, as long as it can be given. */
+export const wantedOf = (places: readonly PlaceDetails[]): Wanted => ({
+  names: places.filter(({ player, can }) => player === 'unnamed' && can.name).length,
+  ownAnswers: places.some((place) => place.player === 'me' && isUnanswered(place)),
+  guestAnswers: places.filter((place) => place.player === 'guest' && isUnanswered(place)).length,
+});

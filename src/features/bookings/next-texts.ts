@@ -1,0 +1,23 @@
+import { formatPounds, type Pence } from '#lib/money.ts';
+
+/** What comes next after a booking. */
+export const nextTexts = {
+  heading: 'What comes next',
+  founding: (number: number, locked: Pence): string =>
+    `You’re founding member no. ${number}. Your price stays ${formatPounds(locked)} for life.`,
+  foundingLink: 'See the Founders Series',
+  names: (count: number) => ({
+    text: count === 1 ? 'One place still needs a name.' : `${count} places still need a name.`,
+    link: count === 1 ? 'Add the name' : 'Add the names',
+  }),
+  ownAnswers: {
+    text: 'Tell us your handicap index, or that you’re new to golf, and what you eat.',
+    link: 'Answer the golf questions',
+  },
+  guestAnswers: (count: number) => ({
+    text: count === 1 ? 'Tell us the same about your guest.' : `Tell us the same about your ${count} guests.`,
+    link: 'Answer for guests',
+  }),
+  directions: 'Directions',
+  coming: 'Who is coming',
+} as const;
