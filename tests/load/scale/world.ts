@@ -7,7 +7,7 @@ import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { newDataFolder, productionBuild } from '../bench/serving.ts';
+import { newDataFolder, productionBuild } from '../../../scripts/bench/serving.ts';
 import { seededId } from './seed-scale.ts';
 
 /** A statement as the product sent it. */
@@ -77,7 +77,7 @@ const NO_FLOOD = 1_000_000_000;
  */
 export async function openReaders({ database }: ScaleWorld) {
   const buildDir = await productionBuild();
-  const { buildApp } = await import('../../src/app.ts');
+  const { buildApp } = await import('../../../src/app.ts');
   const config = readConfig({ LOG_LEVEL: 'silent', FOURBALL_MODE: 'demo' });
   const { app } = await buildApp(
     {

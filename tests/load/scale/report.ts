@@ -1,4 +1,4 @@
-import { whole } from '../bench/judge.ts';
+import { whole } from '../../../scripts/bench/judge.ts';
 import type { Measured } from './measure.ts';
 import type { Size } from './seed-scale.ts';
 

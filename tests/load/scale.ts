@@ -1,7 +1,7 @@
 // `npm run scale -- --accounts 100000 --events 5000 --bookings 500000` seeds a club of many years into a database of its own,
 // checks that it is consistent, and measures what the server takes for the pages that read most; it ends with 1 if one
 // takes more than 50 ms at p95. `--write` puts figures and plans into docs/performance.md. `--requests 200` a page.
-import '../src/platform/jsx.ts';
+import '../../src/platform/jsx.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkBookings } from '#features/bookings/server/consistency-check.ts';
@@ -10,7 +10,7 @@ import { scaleReport, tooSlow } from './scale/report.ts';
 import { seedScale } from './scale/seed-scale.ts';
 import { openScaleWorld } from './scale/world.ts';
 
-const DOCS = new URL('../docs/performance.md', import.meta.url);
+const DOCS = new URL('../../docs/performance.md', import.meta.url);
 const SECTION = /(?<=<!-- scale -->\n)[\s\S]*(?=\n<!-- \/scale -->)/;
 
 const { values } = parseArgs({
