@@ -11,7 +11,7 @@ const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fe
 /** The foot of every page. `year` is the current one, in London. */
 export const Footer = ({ year }: { year: number }) => (
   <footer className="border-t border-line band print:hidden">
-    <div className="column pt-6 pb-20 md:pt-16 md:pb-24">
+    <div className="column pt-6 pb-24 md:pt-16">
       <StaticHtml id="footer-links">
         <FooterLinks />
       </StaticHtml>

@@ -2,7 +2,7 @@ import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { moneyTos } from './cancel-quote.ts';
 import { SettlementPolicy, waysToGive } from './settlement-policy.ts';
-import { settlementTexts } from './settlement-texts.ts';
+import { cancelTexts } from './texts.ts';
 
 /** What would happen to the places of a golf day. Amounts are pence. */
 export const SettlementPreview = z.object({
@@ -36,7 +36,7 @@ export const SettlementDecision = z
   .object({
     ...decided,
     holesPlayed: z.int().min(0).max(18),
-    reason: z.string().trim().min(3, settlementTexts.sayWhy).max(500, tooLongText(500)),
+    reason: z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500)),
     expected: SettlementPreview,
   })
   .refine(({ kind, give }) => kind === 'stopped' || give === 'choice');
@@ -46,7 +46,7 @@ export type SettlementDecision = z.infer<typeof SettlementDecision>;
 export const SettlementForm = z.object({
   holesPlayed: z.string(),
   give: z.string(),
-  reason: z.string().trim().min(3, settlementTexts.sayWhy).max(500, tooLongText(500)),
+  reason: z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500)),
 });
 
 /** What one place gets. */

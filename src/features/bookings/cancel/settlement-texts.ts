@@ -88,7 +88,6 @@ export const settlementCsvCells = (row: SettledPlace): (string | number | null)[
 
 export const settlementTexts = {
   heading: 'What everyone gets back',
-  sayWhy: 'Please say why',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
   stopped: 'This day was stopped early',
@@ -97,7 +96,8 @@ export const settlementTexts = {
   stoppedText:
     'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
   counting: 'Counting what this gives back.',
-  sum: (money: string, credits: number): string => `${money} and ${count(credits, 'credit')} given back.`,
+  sum: (money: string, credits: number): string =>
+    credits === 0 ? `${money} given back.` : `${money} and ${count(credits, 'credit')} given back.`,
   finished: (when: string): string => `Finished on ${when}.`,
   someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
   someFailedText: 'The reason is beside each place. Nobody who has got it gets it twice if you try again.',

@@ -127,6 +127,7 @@ describe('a payment after its hold has ended', () => {
   });
 });
 
+// Defect of others: "paid but refunded as expired" (Hi.Events 513); also "takes a free place" above.
 test('confirms an overdue hold that is paid before it is swept', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
   const person = await buyer(app);

@@ -67,7 +67,9 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
         </div>
       )}
-      <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+      <div className="print:hidden">
+        <MoneyBackCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+      </div>
       {status !== 'cancelled' && keepsPlace(booking.state) && (
         <WhoIsComing eventId={event.id} page={`/bookings/${booking.id}`} Frame={ListCard} />
       )}
