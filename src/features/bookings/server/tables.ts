@@ -126,6 +126,8 @@ export const bookings = pgTable(
       .on(table.eventId, sql`lower(guest_email)`)
       .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),
     index('bookings_of_order').on(table.orderId),
+    // For the attendee list, which has places in every state.
+    index('bookings_of_event').on(table.eventId),
     index('bookings_of_account').on(table.accountId),
     check(
       'bookings_one_player',

@@ -186,6 +186,23 @@ test('an order that fails is reported with its reason, does not stop the others,
   });
 });
 
+test('an order whose connection to the database was lost is not reported as failed, but tried again', async () => {
+  const eventId = await published();
+  const person = await booked(eventId, ['money']);
+  await rowsOf(`create function lose_connection() returns trigger language plpgsql
+    as $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
+  await rowsOf(`create trigger lose_connection before update on day_settlements
+    for each row when (new.state = 'done') execute function lose_connection()`);
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  await expect(runJobs()).rejects.toThrow();
+  await rowsOf('drop function lose_connection cascade');
+  expect(await reportOf(eventId)).toMatchObject({ places: { done: 0, pending: 1, failed: 0 } });
+  await runSettlement(services, { eventId });
+  await runJobs();
+  expect(await returned(person)).toBe(12_500);
+  expect(await reportOf(eventId)).toMatchObject({ finishedAt: expect.any(String) });
+});
+
 test('a day that is stopped early follows the decision, once, and keeps who was there', async () => {
   const eventId = await published();
   const person = await booked(eventId, ['money']);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
+import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -134,7 +135,8 @@ async function settleNext(
       return 'settled';
     });
   } catch (error) {
-    if (orderId === undefined) throw error;
+    // A lost connection says nothing about the order: the job is tried again and resumes with it.
+    if (orderId === undefined || isConnectionLoss(error)) throw error;
     services.log.error({ err: error, eventId, orderId }, 'An order of a settled golf day failed');
     await noteFailure(services.database, orderId, error);
     return 'failed';

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_of_event" ON "bookings" USING btree ("event_id");
