@@ -42,7 +42,12 @@ export function keepFloatingButtonsClear(): void {
   // Captured, because the scrolling of a table or a list does not bubble.
   window.addEventListener('scroll', move, { passive: true, capture: true });
   for (const event of ['resize', 'focusin', 'focusout']) window.addEventListener(event, ask);
-  new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(ask).observe(document.body, {
+    childList: true,
+    subtree: true,
+    // A bar at the bottom that shows or hides (`booking-bar.tsx`).
+    attributeFilter: ['data-needless'],
+  });
   new MutationObserver(ask).observe(document.documentElement, { attributeFilter: ['data-consent'] });
   // Runs at once, and whenever the page's size changes because a font has loaded or a section has opened.
   new ResizeObserver(ask).observe(document.body);
