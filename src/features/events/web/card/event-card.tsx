@@ -49,8 +49,8 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
           <CalendarIcon />
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
         </p>
-        <div className="flex grow justify-between gap-x-2 max-sm:items-end sm:flex-col">
-          <p className="mt-1 flex gap-2.5 text-sm sm:mt-2">
+        <div className="flex grow justify-between gap-x-2 max-sm:flex-wrap max-sm:items-end sm:flex-col">
+          <p className="mt-1 flex min-w-40 flex-1 gap-2.5 text-sm sm:mt-2 sm:flex-none">
             <PinIcon />
             <span>
               {event.venue ?? (isOff ? undefined : eventTexts.venueUnknown)}
@@ -58,7 +58,7 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
             </span>
           </p>
           {!isOff && (
-            <div className="flex flex-none items-baseline justify-between gap-x-4 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
+            <div className="ml-auto flex items-baseline justify-between gap-x-4 sm:ml-0 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
               <p className="font-display text-2xl text-brass-text sm:text-3xl figures">{price}</p>
               {state === 'available' && (
                 <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
