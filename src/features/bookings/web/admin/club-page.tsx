@@ -24,13 +24,12 @@ export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
 
 /** /admin/events/{eventId}/club: what the host club gets, for A4. */
-export default function ClubPage({ params, loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <ForTheClub eventId={params.eventId} />
-    </HydrationBoundary>
-  );
-}
+const ClubPage = ({ loaderData, params }: Route.ComponentProps) => (
+  <HydrationBoundary state={loaderData.state}>
+    <ForTheClub eventId={params.eventId} />
+  </HydrationBoundary>
+);
+export default ClubPage;
 
 export function ForTheClub({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;
