@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { newDataFolder } from './serving.ts';
+import { startDatabase } from './serving.ts';
 
 /** A separate database for the benchmark, as durable as in production, with enough accounts and places for every round. */
 export type BookingWorld = {
@@ -51,14 +50,7 @@ export async function bookRepeatedly(
 
 /** Starts the database; `close` stops it and removes its folder. */
 export async function openBookingWorld(): Promise<BookingWorld> {
-  const folder = newDataFolder();
-  const embedded = await startEmbedded({
-    folder: folder.path,
-    onEvent: (sentence) => console.error(sentence),
-    onLost: (error) => {
-      throw error;
-    },
-  });
+  const { folder, embedded } = await startDatabase();
   const database = openDatabase(embedded.url, () => undefined);
   const administration = openDatabase(addressIn(embedded.superuserUrl), () => undefined, 1);
   await migrate(database);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import serving from '../setup/serving.json' with { type: 'json' };
 import { median } from './figures.ts';
 
@@ -164,4 +165,17 @@ async function startOnce(dataDir: string): Promise<number> {
     child.kill('SIGTERM');
     await exit;
   }
+}
+
+/** Starts a database of its own in a new folder, for a measurement without a started server. */
+export async function startDatabase() {
+  const folder = newDataFolder();
+  const embedded = await startEmbedded({
+    folder: folder.path,
+    onEvent: (sentence) => console.error(sentence),
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  return { folder, embedded };
 }

@@ -79,7 +79,7 @@ test('an applicant applies for membership by keyboard alone', async () => {
   const page = await visit('/membership');
   await page.getByLabel('First name').focus();
   for (const text of [
-    'Nora',
+    'Keira',
     'Fairweather',
     'nora.keys@example.com',
     '0113 496 0000',

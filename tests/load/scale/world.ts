@@ -3,11 +3,10 @@ import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openProductionPages } from '#platform/http/pages/production-pages.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { newDataFolder, productionBuild } from '../../../scripts/bench/serving.ts';
+import { productionBuild, startDatabase } from '../../../scripts/bench/serving.ts';
 import { seededId } from './seed-scale.ts';
 
 /** A statement as the product sent it. */
@@ -24,14 +23,7 @@ export type ScaleWorld = {
 };
 
 export async function openScaleWorld(): Promise<ScaleWorld> {
-  const folder = newDataFolder();
-  const embedded = await startEmbedded({
-    folder: folder.path,
-    onEvent: (sentence) => console.error(sentence),
-    onLost: (error) => {
-      throw error;
-    },
-  });
+  const { folder, embedded } = await startDatabase();
   const statements: Statement[] = [];
   const database = openDatabase(embedded.url, () => undefined);
   database.$client.on('connect', (client) => {

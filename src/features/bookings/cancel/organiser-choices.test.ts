@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { NO_MONEY, splitVat } from '#lib/money.ts';
+import { samplePayments } from '#tests/sample-payments.ts';
 import { currentTerms } from '../terms.ts';
-import type { PlacePayment } from './cancel-quote.ts';
 import { amountsOf } from './contract.ts';
 import { organiserChoices } from './organiser-choices.ts';
 import { organiserLabel } from './organiser-texts.ts';
 
 const startsAt = new Date('2027-05-14T07:30:00Z');
-const places: Record<string, PlacePayment> = {
-  '£125 in money': { money: splitVat(12_500, 20), credit: null, guestPass: false },
-  'a £100 credit and £25': { money: splitVat(2_500, 20), credit: splitVat(10_000, 20), guestPass: false },
-  'a credit of goodwill': { money: NO_MONEY, credit: NO_MONEY, guestPass: false },
-  'a guest pass': { money: NO_MONEY, credit: null, guestPass: true },
-};
+const { '£150 in money': _dearer, ...places } = samplePayments;
 
 test('what an organiser may choose from, by how the place was paid and how long before the day', () => {
   const table = Object.entries(places).flatMap(([place, paid]) =>

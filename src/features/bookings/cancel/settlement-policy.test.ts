@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_MONEY, splitVat } from '#lib/money.ts';
-import type { PlacePayment } from './cancel-quote.ts';
+import { samplePayments } from '#tests/sample-payments.ts';
 import { type SettlementPolicy, settlementOf } from './settlement-policy.ts';
 
-const places: Record<string, PlacePayment> = {
-  '£125 in money': { money: splitVat(12_500, 20), credit: null, guestPass: false },
-  '£150 in money': { money: splitVat(15_000, 20), credit: null, guestPass: false },
-  'a £100 credit and £25': { money: splitVat(2_500, 20), credit: splitVat(10_000, 20), guestPass: false },
-  'a credit of goodwill': { money: NO_MONEY, credit: NO_MONEY, guestPass: false },
-  'a guest pass': { money: NO_MONEY, credit: null, guestPass: true },
-};
 const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = [
   ['as chosen: money', 'choice', 'money'],
   ['as chosen: a credit', 'choice', 'credit'],
@@ -18,7 +10,7 @@ const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = 
 ];
 
 test('what a place gives back, by how it was paid and what the organisers decide', () => {
-  const table = Object.entries(places).flatMap(([place, paid]) =>
+  const table = Object.entries(samplePayments).flatMap(([place, paid]) =>
     ways.map(([way, give, chosen]) => {
       const { money, credit, guestPass } = settlementOf(
         { kind: 'stopped', holesPlayed: 5, give },

@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { eventById } from '#features/events/web/queries.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import type { OrderView } from '../../contract.ts';
 import { unnamedPlayer } from '../../texts.ts';
-import { bookingById, bookingEligibility, myBookings } from '../../web/queries.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
-import type { CancelQuoteView, CancelRequest, ChoiceView } from '../contract.ts';
+import type { CancelQuoteView, ChoiceView } from '../contract.ts';
 import { cancelButton, cancelTexts, choiceText, sumText } from '../texts.ts';
 import { Option } from './choice-option.tsx';
-import { cancelQuoteOf } from './queries.ts';
+import { useCancel } from './use-cancel.ts';
 
 type Props = { readonly bookingId: string; readonly order: OrderView; readonly quote: CancelQuoteView };
 type Chosen = Readonly<Record<string, ChoiceView | undefined>>;
@@ -114,32 +107,4 @@ function PlaceChoices({ place, moneyTo, player, chosen, canKeep, onChoose }: Cho
       </div>
     </fieldset>
   );
-}
-
-/** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
-function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const reads = [
-    bookingById(bookingId),
-    myBookings,
-    bookingEligibility(order.event.id),
-    eventById(order.event.id),
-  ];
-  return useApiMutation({
-    mutationFn: (request: CancelRequest) =>
-      api.post<{ cancelled: number }>(`/api/orders/${order.id}/cancellation`, request),
-    onSuccess: async (_done, { places }) => {
-      await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
-      toast({
-        title: cancelTexts.confirmed(places.length),
-        description: sumText(
-          places.map(({ choice }) => choice),
-          moneyTo,
-        ),
-      });
-      await navigate(`/bookings/${bookingId}`);
-    },
-    onError: () => client.invalidateQueries({ queryKey: cancelQuoteOf(order.id).queryKey }),
-  });
 }

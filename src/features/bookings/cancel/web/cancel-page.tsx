@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { BookingView, OrderView } from '../../contract.ts';
 import { EventFacts } from '../../web/event-facts.tsx';
+import { loadBooking, loadBookingHere } from '../../web/load-booking.ts';
 import { bookingById } from '../../web/queries.ts';
 import type { CancelQuoteView } from '../contract.ts';
 import { cancelTexts } from '../texts.ts';
@@ -19,12 +18,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const page = (bookingId: string) => ({ page: `/bookings/${bookingId}/cancel` });
-
-export const loader = ({ context, params: { bookingId } }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(bookingId)]), page(bookingId));
-export const clientLoader = ({ params: { bookingId } }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(bookingId)]), page(bookingId));
+export const loader = (args: Route.LoaderArgs) => loadBooking(args, 'cancel');
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadBookingHere(args, 'cancel');
 
 export default function CancelPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
@@ -18,13 +19,8 @@ const comingTo = async (person: Pick<Buyer, 'get'>, eventId: number): Promise<Co
 const namesFor = async (person: Pick<Buyer, 'get'>, eventId: number) =>
   (await comingTo(person, eventId)).people?.map(({ name }) => name) ?? null;
 
-/** Books places of a golf day and pays for them; the first is the buyer's own. */
-async function book(person: Buyer, eventId: number, ...places: object[]): Promise<OrderView> {
-  const order: OrderView = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
-  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await runJobs();
-  return order;
-}
+/** The first place is the buyer's own. */
+const book = placesBooker(runJobs);
 const named = async (lastName: string, company: string | null = null): Promise<Buyer> => {
   const person = await newBuyer();
   await rowsOf('update accounts set last_name = $2, company = $3 where id = $1', [

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -11,6 +9,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { BookingView } from '../../contract.ts';
 import { bookingLinks } from '../../texts.ts';
 import { EventFacts } from '../../web/event-facts.tsx';
+import { loadBooking, loadBookingHere } from '../../web/load-booking.ts';
 import { bookingById } from '../../web/queries.ts';
 import type { MoveView } from '../contract.ts';
 import { moveTexts } from '../texts.ts';
@@ -23,12 +22,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const page = (bookingId: string) => ({ page: `/bookings/${bookingId}/move` });
-
-export const loader = ({ context, params: { bookingId } }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(bookingId)]), page(bookingId));
-export const clientLoader = ({ params: { bookingId } }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(bookingId)]), page(bookingId));
+export const loader = (args: Route.LoaderArgs) => loadBooking(args, 'move');
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadBookingHere(args, 'move');
 
 /** /bookings/{id}/move: the buyer of an order moves it to another golf day. */
 export default function MovePage({ loaderData, params }: Route.ComponentProps) {

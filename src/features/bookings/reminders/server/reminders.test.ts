@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, addMinutes, formatDate } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
-import { buyer, cards } from '#tests/buyer.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, addVenue, changeGolfDay } from '#tests/golf-day.ts';
-import type { OrderView } from '../../contract.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sendThanks } from './send-thanks.ts';
 
@@ -17,12 +17,9 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 const flat = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ') ?? '';
 
 const newBuyer = (): Promise<Buyer> => buyer(app, { confirmedIn: database });
-async function book(person: Buyer, eventId: number, places: readonly object[] = [me]): Promise<OrderView> {
-  const order: OrderView = (await person.post(`/api/events/${eventId}/bookings`, { places })).json();
-  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await runJobs();
-  return order;
-}
+const bookThese = placesBooker(runJobs);
+const book = (person: Buyer, eventId: number, places: readonly object[] = [me]) =>
+  bookThese(person, eventId, ...places);
 /** Runs the job twice, as two processes may, and sends what it queued. */
 const remind = async () => {
   await Promise.all([sendReminders(services), sendReminders(services)]);

@@ -4,13 +4,13 @@ import {
   EmailLayout,
   EmailSmallPrint,
   EmailText,
-  FactList,
   ReceiptTable,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../texts.ts';
+import { EventFactList } from './event-facts.tsx';
 import type { Confirmation } from './payloads.ts';
 import { receiptLines } from './receipt-lines.ts';
 
@@ -30,13 +30,7 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
         {owedPence === null ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}.
         A calendar file is attached.
       </EmailText>
-      <FactList
-        facts={[
-          { label: 'Event', value: title },
-          { label: 'When', value: formatDateTime(startsAt) },
-          { label: 'Where', value: where },
-        ]}
-      />
+      <EventFactList title={title} startsAt={startsAt} where={where} />
       {props.hasPage && (
         <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
       )}

@@ -11,6 +11,11 @@ import { clubTexts } from '../../admin/texts.ts';
 import type { Route } from './+types/club-page';
 import { clubFile, clubList, cockpit } from './queries.ts';
 
+export const meta: Route.MetaFunction = () => [
+  { title: `${clubTexts.link} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
 const reads = ({ params }: { params: { eventId: string } }) => [
   cockpit(params.eventId),
   clubList(params.eventId),
@@ -18,19 +23,13 @@ const reads = ({ params }: { params: { eventId: string } }) => [
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, reads(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, reads(args));
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${clubTexts.link} · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
-
 /** /admin/events/{eventId}/club: what the host club gets, for A4. */
-export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <ForTheClub eventId={params.eventId} />
-    </HydrationBoundary>
-  );
-}
+const ClubPage = ({ loaderData, params }: Route.ComponentProps) => (
+  <HydrationBoundary state={loaderData.state}>
+    <ForTheClub eventId={params.eventId} />
+  </HydrationBoundary>
+);
+export default ClubPage;
 
 export function ForTheClub({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;

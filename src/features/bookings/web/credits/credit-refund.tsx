@@ -1,37 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { toast } from '#ui/toast/toast.ts';
-import type { CreditsView } from '../../credits/contract.ts';
 import { creditRefundTexts } from '../../credits/texts.ts';
-import { myCredits } from '../queries.ts';
+import { useCreditRefund } from './use-credit-refund.ts';
 
 type Props = { readonly creditId: string; readonly pence: number; readonly until: string };
 
 /** Gives the price of an unused credit back, after saying how much that is. */
 export function CreditRefund({ creditId, pence, until }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
-  const leaveIfEnded = useSessionEnded();
-  const refund = useApiMutation({
-    mutationFn: () => api.post<CreditsView>(`/api/credits/${creditId}/refund`, { pence }),
-    onSuccess: (credits) => {
-      client.setQueryData(myCredits.queryKey, credits);
-      toast({ title: creditRefundTexts.done });
-    },
-    onError: async (error) => {
-      setOpen(false);
-      if (await leaveIfEnded(error, { page: '/bookings/credits' })) return;
-      const description = errorMessage(error);
-      toast({ title: creditRefundTexts.notDone, description, variant: 'destructive' });
-      await client.invalidateQueries({ queryKey: myCredits.queryKey });
-    },
-  });
+  const refund = useCreditRefund({ creditId, pence, onRefused: () => setOpen(false) });
   return (
     <>
       <span className="block text-sm text-ink-soft figures">{creditRefundTexts.until(until)}</span>

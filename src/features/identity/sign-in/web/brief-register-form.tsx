@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
+import { NameFields } from './name-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';
 
 /** What was typed so far; never the password. */
@@ -41,8 +42,7 @@ export function BriefRegisterForm({ typed, submitLabel }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit(registerOnce)} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField

@@ -5,17 +5,25 @@ import { asEventId, pageAfterLogin, pageAfterRegistration, SECURITY_PAGE } from 
 import { AfterLoginContext } from './after-login.ts';
 import { forgetEvent, savedEvent } from './saved-event.ts';
 
+/** Where to go afterwards, as the address says; `elsewhere` decides instead if the form is part of something else. */
+function useRequestedPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return {
+    navigate,
+    next: search.get('next'),
+    // If the browser refuses storage, only the address has the event.
+    requested: asEventId(search.get('event')),
+    elsewhere: use(AfterLoginContext),
+  };
+}
+
 /**
  * Goes back to the event (which is then forgotten) or to the page that redirected to the login, else to the dashboard.
  * An admin who has to set up two-factor goes there first, and the event stays saved.
  */
 export function useRedirectAfterLogin() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = search.get('next');
-  // If the browser refuses storage, only the address has the event.
-  const requested = asEventId(search.get('event'));
-  const elsewhere = use(AfterLoginContext);
+  const { navigate, next, requested, elsewhere } = useRequestedPage();
   return useCallback(
     async (user?: AccountView) => {
       if (user?.mustSetUpTwoFactor) return navigate(SECURITY_PAGE, { replace: true });
@@ -30,11 +38,7 @@ export function useRedirectAfterLogin() {
 
 /** The same after a registration. The event stays saved: /membership offers to continue the booking. */
 export function useRedirectAfterRegistration() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = search.get('next');
-  const requested = asEventId(search.get('event'));
-  const elsewhere = use(AfterLoginContext);
+  const { navigate, next, requested, elsewhere } = useRequestedPage();
   return useCallback(
     async (user: AccountView) =>
       elsewhere

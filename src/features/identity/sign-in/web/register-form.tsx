@@ -2,6 +2,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
+import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-log-in.ts';
 
 /** The register tab. */
@@ -13,8 +14,7 @@ export function RegisterForm() {
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField

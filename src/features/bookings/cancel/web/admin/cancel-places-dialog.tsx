@@ -1,62 +1,29 @@
 import { useState } from 'react';
-import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Attendee } from '../../../admin/contract.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import type { OrganiserQuote } from '../../contract.ts';
 import { organiserLabel, organiserSum, organiserTexts } from '../../organiser-texts.ts';
 import { cancelButton, cancelTexts } from '../../texts.ts';
 import { Option } from '../choice-option.tsx';
-import { organiserQuote } from './queries.ts';
-
-type Props = {
-  readonly eventId: number;
-  readonly attendee: Attendee & { readonly orderId: string };
-  readonly onClose: () => void;
-};
+import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
 /** Cancels the place of a row, or more of its order, for what the organiser chooses and sees first. */
-export function CancelPlacesDialog({ eventId, attendee, onClose }: Props) {
-  const { orderId, orderNumber, name, id } = attendee;
-  const result = useApi(organiserQuote(eventId, orderId));
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={organiserTexts.cancelTitle(name)}
-      description={organiserTexts.cancelWhat(orderNumber ?? '')}
-    >
-      <WhenLoaded result={result} what="amounts">
-        {(quote) => (
-          <CancelPlaces
-            key={JSON.stringify(quote)}
-            eventId={eventId}
-            orderId={orderId}
-            bookingId={id}
-            quote={quote}
-            onClose={onClose}
-          />
-        )}
-      </WhenLoaded>
-    </Dialog>
-  );
-}
-
-type FormProps = Omit<Props, 'attendee'> & {
-  readonly orderId: string;
-  readonly bookingId: string;
-  readonly quote: OrganiserQuote;
-};
+export const CancelPlacesDialog = (props: AttendeeDialogProps) => (
+  <QuotedDialog
+    {...props}
+    title={organiserTexts.cancelTitle(props.attendee.name)}
+    description={organiserTexts.cancelWhat(props.attendee.orderNumber ?? '')}
+    Form={CancelPlaces}
+  />
+);
 
 /** The index of the choice of each place; none to keep it. */
 type Chosen = Readonly<Record<string, number | undefined>>;
 
-function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: FormProps) {
+function CancelPlaces({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps) {
   const [chosen, setChosen] = useState<Chosen>({ [bookingId]: 0 });
   const cancelling = useAttendeeMutation(eventId, onClose);
   const { field, submit } = useApiForm<{ reason: string }>({

@@ -1,59 +1,26 @@
 import { useState } from 'react';
 import { formatPounds } from '#lib/money.ts';
-import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
-import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Attendee } from '../../../admin/contract.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
-import type { GoodwillForm, OrganiserQuote } from '../../contract.ts';
+import type { GoodwillForm } from '../../contract.ts';
 import { organiserTexts } from '../../organiser-texts.ts';
-import { organiserQuote } from './queries.ts';
-
-type Props = {
-  readonly eventId: number;
-  readonly attendee: Attendee & { readonly orderId: string };
-  readonly onClose: () => void;
-};
+import { type AttendeeDialogProps, QuotedDialog, type QuotedFormProps } from './quoted-dialog.tsx';
 
 /** Refunds something for a place that stays as it is: never more than is left of what was paid. */
-export function RefundDialog({ eventId, attendee, onClose }: Props) {
-  const { orderId, name, id } = attendee;
-  const result = useApi(organiserQuote(eventId, orderId));
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={organiserTexts.refundTitle(name)}
-      description={organiserTexts.refundWhat}
-    >
-      <WhenLoaded result={result} what="amounts">
-        {(quote) => (
-          <Refund
-            key={JSON.stringify(quote)}
-            eventId={eventId}
-            orderId={orderId}
-            bookingId={id}
-            quote={quote}
-            onClose={onClose}
-          />
-        )}
-      </WhenLoaded>
-    </Dialog>
-  );
-}
+export const RefundDialog = (props: AttendeeDialogProps) => (
+  <QuotedDialog
+    {...props}
+    title={organiserTexts.refundTitle(props.attendee.name)}
+    description={organiserTexts.refundWhat}
+    Form={Refund}
+  />
+);
 
-type FormProps = Omit<Props, 'attendee'> & {
-  readonly orderId: string;
-  readonly bookingId: string;
-  readonly quote: OrganiserQuote;
-};
-
-function Refund({ eventId, orderId, bookingId, quote, onClose }: FormProps) {
+function Refund({ eventId, orderId, bookingId, quote, onClose }: QuotedFormProps) {
   // Names this refund, so that sending it twice refunds once.
   const [id] = useState(() => crypto.randomUUID());
   const refunding = useAttendeeMutation(eventId, onClose);

@@ -3,10 +3,10 @@ import {
   EmailGreeting,
   EmailLayout,
   EmailText,
-  FactList,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { EventFactList } from '../../../server/emails/event-facts.tsx';
 import { bookingLinks } from '../../../texts.ts';
 import { moveTexts } from '../../texts.ts';
 import type { MovedPlaces } from './payloads.ts';
@@ -30,13 +30,7 @@ export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
         {formatDate(fromStartsAt)} to {title}. Please remove the old day from your calendar, and add the new
         one with the file we attach.
       </EmailText>
-      <FactList
-        facts={[
-          { label: 'Event', value: title },
-          { label: 'When', value: formatDateTime(startsAt) },
-          { label: 'Where', value: where },
-        ]}
-      />
+      <EventFactList title={title} startsAt={startsAt} where={where} />
       {returned !== null && <EmailText>You get back {returned}, because this day costs less.</EmailText>}
       <EmailText>{page === null ? moveTexts.termsForGuests : moveTexts.terms}</EmailText>
       <EmailButton href={`${publicUrl}${page ?? `/events/${props.eventId}`}`}>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Attendee } from '../../../admin/contract.ts';
 import { organiserTransferTexts } from '../../../transfer/organiser-texts.ts';
+import { ReasonField } from '../../../transfer/web/admin/reason-field.tsx';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import type { Moved, MoveView } from '../../contract.ts';
 import { DayChoices } from '../day-choices.tsx';
@@ -72,14 +72,7 @@ function MoveForm({ eventId, path, view, onClose }: FormProps) {
         onChoose={setDay}
       />
       {isDayMissing && !day && <Notice tone="bad" title={organiserTransferTexts.dayMissing} announce />}
-      <TextField
-        label={organiserTransferTexts.reason}
-        help={organiserTransferTexts.reasonHelp}
-        value={reason}
-        maxLength={300}
-        error={errors.get('reason')}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
       <FormActions
         submit={organiserTransferTexts.submitMove(day?.returnedPence ?? 0)}
         busy={move.isPending}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
-import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AttendeeWithOrder } from '../../../move/web/admin/move-dialog.tsx';
@@ -8,6 +7,7 @@ import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts
 import type { Transferred } from '../../contract.ts';
 import { organiserTransferTexts } from '../../organiser-texts.ts';
 import { emptyRecipient, RecipientFields, recipientRequest } from '../recipient-fields.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Props = { readonly eventId: number; readonly attendee: AttendeeWithOrder; readonly onClose: () => void };
 
@@ -46,14 +46,7 @@ export function TransferDialog({ eventId, attendee, onClose }: Props) {
           onChange={(change) => setRecipient({ ...recipient, ...change })}
           byEmailToo
         />
-        <TextField
-          label={organiserTransferTexts.reason}
-          help={organiserTransferTexts.reasonHelp}
-          value={reason}
-          maxLength={300}
-          error={errors.get('reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField reason={reason} error={errors.get('reason')} onChange={setReason} />
         <FormActions
           submit={organiserTransferTexts.submitTransfer}
           busy={transfer.isPending}

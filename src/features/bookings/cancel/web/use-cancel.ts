@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { eventById } from '#features/events/web/queries.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { OrderView } from '../../contract.ts';
+import { bookingById, bookingEligibility, myBookings } from '../../web/queries.ts';
+import type { MoneyTo } from '../cancel-quote.ts';
+import type { CancelRequest } from '../contract.ts';
+import { cancelTexts, sumText } from '../texts.ts';
+import { cancelQuoteOf } from './queries.ts';
+
+/** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
+export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const reads = [
+    bookingById(bookingId),
+    myBookings,
+    bookingEligibility(order.event.id),
+    eventById(order.event.id),
+  ];
+  return useApiMutation({
+    mutationFn: (request: CancelRequest) =>
+      api.post<{ cancelled: number }>(`/api/orders/${order.id}/cancellation`, request),
+    onSuccess: async (_done, { places }) => {
+      await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      toast({
+        title: cancelTexts.confirmed(places.length),
+        description: sumText(
+          places.map(({ choice }) => choice),
+          moneyTo,
+        ),
+      });
+      await navigate(`/bookings/${bookingId}`);
+    },
+    onError: () => client.invalidateQueries({ queryKey: cancelQuoteOf(order.id).queryKey }),
+  });
+}
