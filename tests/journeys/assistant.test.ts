@@ -138,7 +138,7 @@ test('a member asks about their booking, and logging out clears the conversation
   await confirmed(page);
   await openChat(page);
   await ask(page, 'when is my next event?', /You’re coming to Founders Series: Leeds/);
-  await ask(page, 'what is my refund today', /all of the £125 you paid/);
+  await ask(page, 'what is my refund today', /you would get back £125 to your card/);
   await ask(page, "what's my username", account.username);
   await page.keyboard.press('Escape');
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));

@@ -131,7 +131,7 @@ async function statedOrder({ database }: Club, eventId: number): Promise<readonl
     select a.username from waitlist_entries w join accounts a on a.id = w.account_id
       left join founding_members f on f.account_id = a.id left join tier_grants t on t.account_id = a.id
     where w.event_id = ${eventId} and w.state = 'waiting'
-    order by f.account_id is null, t.tier is distinct from 'vip', t.tier is distinct from 'executive',
+    order by case when f.account_id is not null then 1 when t.tier = 'vip' then 2 when t.tier = 'executive' then 3 else 4 end,
       w.joined_at, w.id`);
   return rows.map(({ username }) => username);
 }
@@ -149,11 +149,11 @@ function outOfOrder(
   members: readonly string[],
   order: readonly string[],
 ): readonly string[] {
-  const wrong = members.filter((name, index) => {
-    const position = order.indexOf(name) + 1;
-    return told[index]?.position !== (position === 0 ? null : position);
+  return members.flatMap((name, index) => {
+    const position = order.indexOf(name) + 1 || null;
+    const said = told[index]?.position;
+    return said === position ? [] : [`${name} was told position ${said}, and is at ${position}`];
   });
-  return differs('members told a wrong position', wrong.length, 0);
 }
 
 async function untilOffered({ database }: Club, eventId: number, wanted: number): Promise<void> {
