@@ -108,7 +108,7 @@ export async function cancelBooking({ member, door }: Buyer, bookingId: string):
   if (cancelled.status !== 200) throw unclear('cancel', cancelled);
 }
 
-/** What a member is told about their place on a waitlist; null where they have none. */
+/** A member's place on a waitlist, as the API returns it; null where they have none. */
 export type Waiting = { readonly position: number | null; readonly offerId: string | null };
 
 export async function joinWaitlist({ member, door }: Buyer, eventId: number): Promise<void> {

@@ -22,7 +22,7 @@ const OFFERED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * All members race for an event, and whoever comes too late joins its waitlist at once. Then some of the buyers cancel at
+ * All members race for an event, and those who come too late join its waitlist at once. Then some of the buyers cancel at
  * the same moment: each place is offered to the next in turn, and to nobody else; those accept and pay.
  */
 export async function runWaitlistRace(
@@ -105,7 +105,7 @@ async function buyOrWait(club: Club, eventId: number, index: number): Promise<En
   return ending;
 }
 
-/** Somebody whose place was cancelled tries to book again, past everybody who waits. */
+/** A buyer whose place was cancelled tries to book again, past everyone who waits. */
 function buyAgain(club: Club, eventId: number, username: string | undefined): Promise<Ending> {
   const index = club.members.findIndex((member) => member.username === username);
   return buy(buyerOf(club, index), { eventId, conduct: 'pays' });

@@ -1,6 +1,6 @@
 import { around, closedLine, outside, type Point, place, print, seededRandom } from './green-drawing.ts';
 
-/** What surrounds a green, by which one golf course is told from another. */
+/** What surrounds a green, so that the golf courses look different. */
 export type CourseKind = 'dogleg' | 'burn' | 'links' | 'island' | 'hills' | 'forest' | 'bunkers' | 'pond';
 
 /** How the green itself differs from the usual one. */

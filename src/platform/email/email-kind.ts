@@ -37,7 +37,7 @@ export type EmailKind<Payload = unknown> = {
   about?(payload: Payload): string;
   /**
    * Its payload is stored for 30 days, so that admins can read it and send it again. Never for a payload with a token,
-   * encrypted or not: whoever could read the email could use its link.
+   * encrypted or not: anyone who could read the email could use its link.
    */
   readonly isKept?: boolean;
   /**

@@ -279,7 +279,7 @@ describe('an event that changes while its page is open', () => {
   });
 });
 
-test('leads a member whose place somebody else bought to their own bookings', async () => {
+test('leads a member whose place another member bought to their bookings', async () => {
   await open({}, { ...eligibility, reason: { ...bookingRefusals.already_booked } });
   const link = await screen.findByRole('link', { name: 'Your booking' });
   expect(link.getAttribute('href')).toBe('/bookings');

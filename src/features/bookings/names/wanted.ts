@@ -2,7 +2,7 @@ import type { PlaceDetails } from './contract.ts';
 
 /** What the organisers still want to know about the places of an order. */
 export type Wanted = {
-  /** Places that somebody can be named for and nobody is. */
+  /** Places that have no name and can still be given one. */
   readonly names: number;
   /** Whether the buyer's own golf answers say neither a handicap index nor that they are new to golf. */
   readonly ownAnswers: boolean;

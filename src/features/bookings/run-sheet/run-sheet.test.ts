@@ -60,7 +60,7 @@ test('a step is done when nothing is open in it; attendance never before the sta
   expect(states(everything, startsAt).every((text) => text.endsWith(' done'))).toBe(true);
 });
 
-test('numbers that changed after the club was told them are told again', () => {
+test('numbers that changed since the club got them have to be sent again', () => {
   const changed = { ...everything, sent: { changes: 2 } };
   expect(states(changed, addDays(startsAt, -4))).toContain('club_numbers to_do');
   expect(states(changed, addMinutes(startsAt, -72 * 60))).toContain('club_numbers late');

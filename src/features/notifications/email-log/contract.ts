@@ -49,7 +49,7 @@ export type EmailText = z.infer<typeof EmailText>;
 
 /**
  * The key names the press of the button, so that a double click sends once; `seen` is the state that the admin saw, so
- * that an email which somebody else has sent again meanwhile is not sent twice.
+ * that an email which another admin has sent again meanwhile is not sent twice.
  */
 export const SendAgainRequest = z.object({
   key: z.uuid(emailLogTexts.keyMissing),

@@ -32,7 +32,7 @@ async function paidOrder(places: number, daysAhead = 3, capacity = 15) {
 }
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
-/** Somebody whom the organisers booked on account. */
+/** A person whom the organisers booked on account. */
 async function onAccount(daysAhead: number) {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), daysAhead) });
   const person = await newBuyer();

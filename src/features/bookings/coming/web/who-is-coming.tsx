@@ -16,7 +16,7 @@ type Props = {
   readonly eventId: number | string;
   /** The page that shows it, to come back to after logging in. */
   readonly page: string;
-  /** What stands around it: a section of the event's page, or a card. It has the heading and the content. */
+  /** The element around the list: a section of the event's page, or a card. It gets the heading and the content. */
   readonly Frame: (props: { title: string; children: React.ReactNode }) => React.ReactNode;
 };
 

@@ -29,7 +29,7 @@ const factsOf = ({ booking, event }: Place) => ({
   event,
 });
 
-/** A place of one's own order that someone can be named for now. */
+/** A place of the member's own order that can be given a name now. */
 async function findToName({ database, clock }: Services, own: Own): Promise<Result<Place>> {
   const found = await findBought(database, own);
   if (!found.ok) return found;

@@ -15,7 +15,7 @@ import { findPlaces, type Place } from './store.ts';
 export const queuePlaceForYou = (tx: Executor, place: Place, now: Date): Promise<void> =>
   tell(tx, place, { email: placeForYou, key: 'place_for_you', now });
 
-/** Queues the email that tells the player of a cancelled place, unless they booked it themselves: its buyer is told apart. */
+/** Queues the email that tells the player of a cancelled place, unless they booked it themselves: the buyer gets another email. */
 export async function tellWithdrawn(tx: Executor, bookingId: string, now: Date): Promise<void> {
   for (const place of await findPlaces(tx, { bookingId }))
     await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', now });

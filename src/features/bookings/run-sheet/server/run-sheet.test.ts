@@ -57,7 +57,7 @@ test('a step is ticked and unticked; repeating it changes nothing and is recorde
   expect((await audit()).map(({ after }) => after)).toEqual([{ cards: true }, { cards: false }]);
 });
 
-test('the club is told the numbers that the organiser saw, and what changes later is shown', async () => {
+test('the numbers that the organiser saw are recorded as sent to the club, and later changes are shown', async () => {
   const { numbers } = await sheet();
   expect(numbers).toEqual({
     players: 1,

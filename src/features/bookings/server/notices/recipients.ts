@@ -10,7 +10,7 @@ export type RecipientPlace = Pick<
   'id' | 'accountId' | 'guestName' | 'guestEmail' | 'state' | 'confirmedAt' | 'golf' | 'listed'
 > & { readonly buyerId: string };
 
-/** Someone who is told about a golf day. */
+/** A recipient of an email about a golf day. */
 export type Recipient = {
   /** Null for a guest. */
   readonly accountId: string | null;

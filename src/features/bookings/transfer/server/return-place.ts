@@ -14,7 +14,7 @@ import { queueDeclined } from './emails/queue.ts';
 import { findBefore, findPlace, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
 import { placeChanges } from './tables.ts';
 
-/** The player who gives a place back: a member, or whoever has the link of a guest's place. */
+/** The player who gives a place back: a member, or the holder of a guest's link. */
 type Decliner = { readonly accountId: string } | { readonly claimHash: string };
 
 /** Gives back a place by the link in the email to its new player. */

@@ -69,7 +69,7 @@ type BookedProps = PanelProps & {
   readonly waitlist: WaitlistStatus | undefined;
 };
 
-/** A place that somebody else bought has no order in this account; the list of bookings has it. */
+/** A place that another member bought has no order in this account; the list of bookings shows it. */
 function Booked({ event, eligibility: { bookingId, canBookForOthers }, status, waitlist }: BookedProps) {
   return (
     <Next text={withPlace[status]}>

@@ -34,7 +34,7 @@ const Page = () => (
 
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** The event's page as a visitor has it, and what the server responds once somebody is logged in. */
+/** The event's page as a visitor has it, and what the server responds to someone who is logged in. */
 function openEvent(answers: Answers, then: Partial<BookingEligibility> = {}) {
   const sent = fakeServer({
     [`GET ${path}`]: { body: { ...member, ...then } },

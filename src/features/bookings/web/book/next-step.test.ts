@@ -15,7 +15,7 @@ const rows = {
   full: [refused('event_full'), 'upcoming', open],
   'full, waitlist closed': [refused('event_full'), 'upcoming', shut],
   'has a booking': [{ ...refused('already_booked'), bookingId: 'b' }, 'past', shut],
-  'named by somebody else': [refused('already_booked'), 'upcoming', open],
+  'named by another member': [refused('already_booked'), 'upcoming', open],
   'holds places': [{ ...refused('already_holding'), order: sampleOrder }, 'upcoming', shut],
   cancelled: [{ ...refused('event_cancelled'), order: sampleOrder }, 'cancelled', shut],
 } as const satisfies Record<string, readonly [object, EventStatus, object]>;
@@ -31,7 +31,7 @@ test('what someone can do next comes from what they have, then from what they ma
     'full: join_waitlist',
     'full, waitlist closed: nothing',
     'has a booking: booked',
-    'named by somebody else: named',
+    'named by another member: named',
     'holds places: pay',
     'cancelled: cancelled',
   ]);

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../event-status.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 
 /**
- * What the current user or visitor can do next about a golf day: see the own booking (`booked`, or `named` if somebody
+ * What the current user or visitor can do next about a golf day: see the own booking (`booked`, or `named` if someone
  * else bought the place), pay for places that are held, wait on the waitlist or join it, log in to book, choose how to
  * pay, or book at once; or nothing.
  */

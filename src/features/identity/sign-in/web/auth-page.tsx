@@ -96,7 +96,7 @@ function AuthForms() {
   );
 }
 
-/** Names the golf day that somebody is about to book. Two lines high from the start, so that nothing moves. */
+/** Names the golf day that the visitor is about to book. Two lines high from the start, so that nothing moves. */
 function BookingOf({ eventId }: { readonly eventId: string }) {
   const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
   return (

@@ -24,7 +24,7 @@ export function BriefRegisterForm({ typed, submitLabel }: Props) {
     schema: async () => (await import('../contract.ts')).BriefRegisterForm,
     values,
   });
-  // What follows may end before this form is gone: a second click would register somebody else of the same name.
+  // What follows may end before this form is gone: a second click would register another account of the same name.
   const isDone = useRef(false);
   const registerOnce = async (entered: Entered) => {
     if (isDone.current) return;

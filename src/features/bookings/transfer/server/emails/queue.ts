@@ -47,7 +47,7 @@ export async function queueHandedOver(
   await tellEarlier(tx, { ...change, people, email: placeHandedOver, now });
 }
 
-/** Queues the emails about a place that its new player has given back: to whoever has it again, and to its buyer. */
+/** Queues the emails about a place that its new player has given back: to the person who has it again, and to its buyer. */
 export async function queueDeclined({ clock }: Services, tx: Executor, change: Change): Promise<void> {
   const people = await findPeople(tx, change);
   await tellEarlier(tx, { ...change, people, email: transferDeclined, now: clock() });
