@@ -1,4 +1,5 @@
 import { EventState } from '#features/events/contract.ts';
+import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from './golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
@@ -17,13 +18,13 @@ export const PlaceRequest = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('member'),
     /** A username or an email address. */
-    member: z.string().trim().min(3, 'Please enter a username or email').max(200, 'This is too long'),
+    member: line(200).min(3, 'Please enter a username or email'),
     ...common,
     payWith: z.enum(['money', 'credit']).default('money'),
   }),
   z.object({
     for: z.literal('guest'),
-    guestName: z.string().trim().min(2, 'Please enter the guest’s name').max(100, 'This name is too long'),
+    guestName: nameLine(100).min(2, 'Please enter the guest’s name'),
     guestEmail: z.email('Please enter a valid email address').max(200, 'This is too long').optional(),
     ...common,
   }),

@@ -1,5 +1,5 @@
+import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
-import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { type CancelChoice, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
@@ -66,7 +66,7 @@ export const CancelRequest = z.object({
 });
 export type CancelRequest = z.infer<typeof CancelRequest>;
 
-const reason = z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500));
+const reason = paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy));
 
 /** What an organiser may choose from for one place. */
 const OrganiserChoiceView = z.object({ way: z.enum(organiserWays), choice: ChoiceView });

@@ -1,4 +1,4 @@
-import { tooLongText } from '#lib/length-limit.ts';
+import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { moneyTos } from './cancel-quote.ts';
 import { SettlementPolicy, waysToGive } from './settlement-policy.ts';
@@ -36,7 +36,7 @@ export const SettlementDecision = z
   .object({
     ...decided,
     holesPlayed: z.int().min(0).max(18),
-    reason: z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500)),
+    reason: paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy)),
     expected: SettlementPreview,
   })
   .refine(({ kind, give }) => kind === 'stopped' || give === 'choice');
@@ -46,7 +46,7 @@ export type SettlementDecision = z.infer<typeof SettlementDecision>;
 export const SettlementForm = z.object({
   holesPlayed: z.string(),
   give: z.string(),
-  reason: z.string().trim().min(3, cancelTexts.sayWhy).max(500, tooLongText(500)),
+  reason: paragraphs(500).pipe(z.string().min(3, cancelTexts.sayWhy)),
 });
 
 /** What one place gets. */

@@ -1,3 +1,4 @@
+import { line } from '#features/identity/accounts/fields.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { z } from '#lib/schema.ts';
 
@@ -5,8 +6,8 @@ const common = {
   /** Made by the form: sending the same grant again gives nothing twice. */
   key: z.uuid(),
   /** A username or an email address. */
-  member: z.string().trim().min(3, 'Please enter a username or email').max(200, 'This is too long'),
-  reason: z.string().trim().min(3, 'Please say why').max(300, 'This is too long'),
+  member: line(200).min(3, 'Please enter a username or email'),
+  reason: line(300).min(3, 'Please say why'),
 };
 const count = z.int('Please enter a number').min(1, 'At least 1').max(12, 'At most 12 at once');
 

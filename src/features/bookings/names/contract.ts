@@ -1,7 +1,7 @@
 import { EventQuestion } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
-import { GolfAnswers } from '../golf-answers.ts';
+import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
 
 const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
 
@@ -26,7 +26,7 @@ export type GolfRequest = z.infer<typeof GolfRequest>;
 /** A place with what its buyer or its player may do with it now. */
 export const PlaceDetails = PlaceView.extend({
   /** Null where they belong to another member. */
-  golf: GolfAnswers.nullable(),
+  golf: StoredGolfAnswers.nullable(),
   listed: z.boolean(),
   hasClaimLink: z.boolean(),
   /** Whether only a guest can play it, because a guest pass pays for it. */

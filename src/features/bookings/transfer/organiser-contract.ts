@@ -1,11 +1,12 @@
 import { EventPath } from '#features/events/contract.ts';
+import { line } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { BookingParams } from '../contract.ts';
 import { MoveRequest } from '../move/contract.ts';
 import { TransferRequest } from './contract.ts';
 
 /** Why an organiser changes a place; kept with the change. */
-const why = { reason: z.string().trim().min(3, 'Please say why').max(300, 'This is too long') };
+const why = { reason: line(300).min(3, 'Please say why') };
 
 const [toMember, toGuest] = TransferRequest.options;
 

@@ -1,5 +1,4 @@
-import { line } from '#features/identity/accounts/fields.ts';
-import { tooLongText } from '#lib/length-limit.ts';
+import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { cityNames } from '../cities.ts';
@@ -7,15 +6,6 @@ import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contr
 import { editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
-
-/** Several lines of text without invisible characters other than line breaks and the joiners of emoji. */
-const paragraphs = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLongText(most))
-    .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, editorFaults.notPlainText)
-    .transform((text) => text.replace(/\r\n?/g, '\n'));
 
 const isMoment = (day: string, time: string): boolean => {
   try {

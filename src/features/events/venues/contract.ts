@@ -1,19 +1,10 @@
-import { line } from '#features/identity/accounts/fields.ts';
+import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { cityNames } from '../cities.ts';
 import { EventState, teeColours } from '../contract.ts';
 import { readCourse } from './read-course.ts';
 import { venueFaults } from './texts.ts';
-
-/** Several lines of text. */
-const paragraphs = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLongText(most))
-    .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, venueFaults.notPlainText)
-    .transform((text) => text.replace(/\r\n?/g, '\n'));
 
 const AddressLines = paragraphs(400)
   .transform((text) => text.split('\n').flatMap((part) => part.trim() || []))

@@ -10,6 +10,15 @@ export const line = (most: number) => plain(z.string(), most);
 // NFKC gives a name one spelling: é is one character, and full-width letters become the common ones.
 export const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
 
+/** Several lines of text: line breaks, tabs and the joiners of emoji are allowed, no other invisible characters. */
+export const paragraphs = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLongText(most))
+    .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, fieldTexts.notPlainText)
+    .transform((text) => text.replace(/\r\n?/g, '\n'));
+
 /** An email address, in the case it was typed in. */
 export const email = z
   .string()
