@@ -1,5 +1,5 @@
 // `npm start` installs and builds what is missing, then serves until it is stopped: in demo mode, with demonstration data; `NODE_ENV=production npm start` is live mode. See docs/operations.md.
-import { markUsed } from './setup/build.mjs';
+import { markUsed, programIn } from './setup/build.mjs';
 import { endWithNpm, modeFrom, runProgram, serving } from './setup/child.mjs';
 import { checkPortEarly, checkSettings, prepare } from './setup/prepare.mjs';
 import { giveUp } from './setup/root.mjs';
@@ -12,7 +12,7 @@ try {
     beforeBuild: () => checkSettings(env),
   });
   markUsed(buildDir);
-  const { child, ended } = runProgram([...serving.flags, 'src/main.ts'], {
+  const { child, ended } = runProgram([...serving.flags, programIn(buildDir)], {
     ...serving.env,
     ...env,
     BUILD_DIR: buildDir,

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { programIn } from '../setup/build.mjs';
 import serving from '../setup/serving.json' with { type: 'json' };
 import { median } from './figures.ts';
 
@@ -84,7 +85,7 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
   const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
   // By the IPC channel the server notices that the process that started it has ended.
-  const child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, buildDir ? programIn(buildDir) : 'src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
     env: {

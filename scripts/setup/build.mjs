@@ -46,8 +46,14 @@ function filesIn(folder) {
     .sort();
 }
 
+/**
+ * The server's program in a build: what `npm start` runs in place of `src/main.ts`.
+ * @param {string} folder
+ */
+export const programIn = (folder) => join(folder, 'server/program/main.js');
+
 /** @param {string} folder */
-export const isBuilt = (folder) => existsSync(join(folder, 'server/index.js'));
+export const isBuilt = (folder) => existsSync(programIn(folder));
 
 /**
  * Builds into a temporary folder and renames it, so that a build is there whole or not at all. Call it under the lock.
@@ -58,9 +64,16 @@ export async function build(folder, note) {
   const making = join(builds, `${MAKING}${process.pid}`);
   mkdirSync(builds, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: making };
-  const command = [node, `${root}/node_modules/.bin/react-router`, 'build'];
+  const pages = [node, `${root}/node_modules/.bin/react-router`, 'build'];
+  const program = [
+    node,
+    '--disable-warning=ExperimentalWarning',
+    'scripts/bundler/server-program.ts',
+    making,
+  ];
   try {
-    await runTool('Building the pages', command, { env, note });
+    await runTool('Building the pages', pages, { env, note });
+    await runTool('Bundling the server', program, { env, note });
     renameSync(making, folder);
   } finally {
     rmSync(making, { recursive: true, force: true });

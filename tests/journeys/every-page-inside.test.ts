@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { at, hydrated, open, openJourneys } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
-import { SMALL_PHONE, survey } from '../support/page-survey.ts';
+import { PHONE, survey } from '../support/page-survey.ts';
 
 const { visitAs } = await openJourneys({ shared: true });
 
-/** Surveys a page as it stands, on a small phone first. Faults begin with its address. */
+/** Surveys a page as it stands, on a phone first. Faults begin with its address. */
 async function surveyHere(page: Page): Promise<string[]> {
-  await page.setViewportSize(SMALL_PHONE);
+  await page.setViewportSize(PHONE);
   const faults = await survey(page);
   return faults.map((fault) => `${new URL(page.url()).pathname}: ${fault}`);
 }
@@ -17,7 +17,7 @@ async function surveyHere(page: Page): Promise<string[]> {
 async function surveyAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.setViewportSize(SMALL_PHONE);
+    await page.setViewportSize(PHONE);
     await open(page, path, /./);
     found.push(...(await surveyHere(page)));
   }
@@ -31,7 +31,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 test('anyone can use every page from the hold to the booking', async () => {
-  const { page } = await visitAs('newcomer', '/dashboard', SMALL_PHONE);
+  const { page } = await visitAs('newcomer', '/dashboard', PHONE);
   const found = await surveyAll(page, ['/dashboard', '/event-payment/4']);
   await reload(page);
   await toCheckout(page);
@@ -44,7 +44,7 @@ test('anyone can use every page from the hold to the booking', async () => {
 });
 
 test('anyone can use the pages of a new account', async () => {
-  const { page } = await visitAs('newcomer', '/faq', SMALL_PHONE);
+  const { page } = await visitAs('newcomer', '/faq', PHONE);
   const parts = ['profile', 'security', 'data', 'notifications'];
   expect(
     await surveyAll(
@@ -55,7 +55,7 @@ test('anyone can use the pages of a new account', async () => {
 });
 
 test('anyone can use the pages of a member who has booked', async () => {
-  const { page } = await visitAs('member', '/events/5', SMALL_PHONE);
+  const { page } = await visitAs('member', '/events/5', PHONE);
   const held = await page.request.post('/api/events/5/bookings');
   expect(held.status()).toBe(201);
   await page.goto('/event-payment/5');
@@ -85,7 +85,7 @@ test('anyone can use the pages of a member who has booked', async () => {
 });
 
 test('anyone can use the pages of an admin', async () => {
-  const { page } = await visitAs('admin', '/admin/applications', SMALL_PHONE);
+  const { page } = await visitAs('admin', '/admin/applications', PHONE);
   const link = page.getByRole('link', { name: 'Harriet Lockwood' });
   const path = await link.getAttribute('href');
   const noted = await page.request.post(`/api${path}/notes`, { data: { text: 'Rang: engaged.' } });

@@ -100,11 +100,8 @@ test('the suggestion leaves when fields open beneath it, without any scrolling',
   await popup.waitFor({ state: 'hidden' });
 });
 
-test.each([
-  [667, 375],
-  [640, 360],
-])('the suggestion can be closed on a low screen of %i by %i px', async (width, height) => {
-  const page = await visit('/about', { clock: true, width, height });
+test('the suggestion can be closed on a low screen', async () => {
+  const page = await visit('/about', { clock: true, width: 640, height: 360 });
   await page.clock.fastForward(25_000);
   await card(page).waitFor();
   await card(page).getByRole('button', { name: 'Close' }).click();

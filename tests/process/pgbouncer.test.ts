@@ -14,8 +14,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 import { findProgram } from '../../scripts/setup/debian.mjs';
-import { end, freePort, newDataDir, startMain, startProcess, until } from './server-process.ts';
+import {
+  end,
+  freePort,
+  newDataDir,
+  serverCommand,
+  startMain,
+  startProcess,
+  until,
+} from './server-process.ts';
 
 /** `npm test` installs PgBouncer where it may, and says so where it may not. */
 const PGBOUNCER = process.env['PGBOUNCER_PATH'] || findProgram(['pgbouncer'], ['/usr/sbin']);
@@ -118,7 +127,7 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer (left out where it is not installe
   test('in session mode no session address is needed', async () => {
     const { url } = await database(newDataDir('demo'));
     const DATABASE_URL = await startPgBouncer(url, 'session');
-    const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts', '--check'];
+    const command = [...serverCommand(await productionBuild()), '--check'];
     const check = await startProcess(command, { env: { FOURBALL_MODE: 'demo', DATABASE_URL } });
     expect(await check.ended(), check.output()).toBe(0);
   });

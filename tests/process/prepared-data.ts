@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { productionBuild } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { freePort, isServed, LIVE } from './server-process.ts';
-
-const MAIN = [process.execPath, ...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'];
+import { freePort, isServed, LIVE, serverCommand } from './server-process.ts';
 
 /** Starts the product once on each kind of data and stops it again; in demo mode by `npm start`. */
 export default async function setUp(project: TestProject): Promise<() => void> {
@@ -16,10 +15,11 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const tearDown = () => rmSync(folder, { recursive: true, force: true });
   // Started as root, the server runs as an ordinary user, who has to reach the folder.
   spawnSync('chmod', ['711', folder]);
+  const main = serverCommand(await productionBuild());
   const [live, demo] = [join(folder, 'live'), join(folder, 'demo')];
   try {
     const [, firstNpmStart] = await Promise.all([
-      fill(live, MAIN, { ...serving.env, ...LIVE }),
+      fill(live, main, { ...serving.env, ...LIVE }),
       fill(demo, ['npm', '--prefix', process.cwd(), 'start'], { DRAIN_SECONDS: '0' }, tmpdir()),
     ]);
     project.provide('preparedData', { live, demo });

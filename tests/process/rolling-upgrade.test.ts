@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { productionBuild } from '../../scripts/bench/serving.ts';
-import { LIVE, newDataDir, type ServerProcess, startProcess } from './server-process.ts';
+import { LIVE, newDataDir, type ServerProcess, serverCommand, startProcess } from './server-process.ts';
+
+/** Where a release has its build: as deep as in a clone, because the server finds its files from there. */
+const BUILD = 'build/only';
 
 /** This program as another release: its own folder, with more migrations and an asset that no other build has. */
 async function release(name: string, ...tables: readonly string[]): Promise<string> {
@@ -11,9 +14,9 @@ async function release(name: string, ...tables: readonly string[]): Promise<stri
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of ['src', 'migrations', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true });
-  cpSync(await productionBuild(), join(folder, 'build'), { recursive: true });
+  cpSync(await productionBuild(), join(folder, BUILD), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, `build/client/assets/only-${name}.js`), `export default '${name}';`);
+  writeFileSync(join(folder, BUILD, `client/assets/only-${name}.js`), `export default '${name}';`);
   const file = join(folder, 'migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   for (const table of tables) {
@@ -26,10 +29,10 @@ async function release(name: string, ...tables: readonly string[]): Promise<stri
 }
 
 const start = (folder: string, dataDir: string) =>
-  startProcess([process.execPath, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  startProcess(serverCommand(join(folder, BUILD)), {
     dataDir,
     cwd: folder,
-    env: { ...LIVE, BUILD_DIR: join(folder, 'build') },
+    env: { ...LIVE, BUILD_DIR: join(folder, BUILD) },
   });
 
 /** What a visitor of a process gets: a page, the API, and the assets of three builds. */

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { serversIn } from '#platform/database/embedded/system.ts';
+import { productionBuild } from '../../scripts/bench/serving.ts';
+import { programIn } from '../../scripts/setup/build.mjs';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 
 /** Which data a process finds: those of a new live site, or the demo's. */
@@ -57,13 +59,19 @@ export const LIVE = {
   APP_SECRET: 'a-secret-of-more-than-32-characters-for-a-test',
 };
 
-/** The product itself, by the Node that runs the tests; in live mode and on the data of a live site, unless told otherwise. */
-export const startMain = ({ env = LIVE, dataDir = newDataDir('live'), ...options }: Options = {}) =>
-  startProcess([process.execPath, ...serving.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
-    ...options,
-    dataDir,
-    env: { ...serving.env, ...env },
-  });
+/** The command that runs the server of a build, by the Node that runs the tests. */
+export const serverCommand = (buildDir: string): readonly string[] => [
+  process.execPath,
+  ...serving.flags,
+  '--disable-warning=ExperimentalWarning',
+  programIn(buildDir),
+];
+
+/** The product's server, without pages; in live mode and on the data of a live site by default. */
+export async function startMain({ env = LIVE, dataDir = newDataDir('live'), ...options }: Options = {}) {
+  const command = serverCommand(await productionBuild());
+  return startProcess(command, { ...options, dataDir, env: { ...serving.env, ...env } });
+}
 
 /** Any command that ends up serving. */
 export async function startProcess(command: readonly string[], options: Options): Promise<ServerProcess> {

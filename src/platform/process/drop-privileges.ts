@@ -1,11 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config/config.ts';
 import { findBinaries } from '#platform/database/embedded/binaries.ts';
 import { type Account, isRoot, mayEnter, mayRead, userName } from './account.ts';
 import { isForbidden, openDataFolder } from './data-folder.ts';
 
-const source = join(import.meta.dirname, '../../main.ts');
+const source = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /**
  * Makes a process that was started as root run as an ordinary user, to whom the data folder then belongs. In development

@@ -44,8 +44,8 @@ export const HomeHero = ({ next }: Props) => (
       seed="hero 6"
       width={960}
       height={534}
-      rings={12}
-      land={7}
+      rings={10}
+      land={6}
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}

@@ -123,7 +123,7 @@ describe('the popup', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  // Shows spec 4.26
+  // Shows spec 4.25, 4.26
   test('does not appear within 10 minutes of the last one, or with the same event within a day', async () => {
     await open();
     await pass(700);
