@@ -14,9 +14,8 @@ export default defineConfig({
     env,
     reporters: reports ? ['default', 'json'] : ['default'],
     ...(reports ? { outputFile: { json: join(reports, `${process.pid}.json`) } } : {}),
-    // `npm test` runs three of these projects at once beside a browser and databases. More workers than cores cost a
-    // tenth more processor time, so only the journeys, which take longest, have as many workers as cores.
-    maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+    // All cores: by default one stays idle, which is half of two.
+    maxWorkers: availableParallelism(),
     // No test measures time, so a test may wait as long as a busy machine needs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -49,6 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          // Beside the others; more workers than this cost more processor time than they save.
+          maxWorkers: 1,
           globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
           testTimeout: 300_000,
@@ -60,7 +61,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          maxWorkers: availableParallelism(),
           // As with the server's tests: the modules a worker has read serve its next file.
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
