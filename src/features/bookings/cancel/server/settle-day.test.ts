@@ -40,6 +40,7 @@ afterEach(async () => {
 async function booked(
   eventId: number,
   places: readonly ('money' | 'credit')[],
+  card: { readonly number: string } = cards.good,
 ): Promise<Buyer & { order: OrderView }> {
   const person = await newBuyer();
   const credit = {
@@ -54,7 +55,8 @@ async function booked(
     places: places.map((payWith, index) => ({ for: index === 0 ? 'me' : 'later', payWith })),
   };
   const order = (await person.post(`/api/events/${eventId}/bookings`, request)).json<OrderView>();
-  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+  if (order.totalPence > 0)
+    await person.post(`${await person.openPayment(order.id)}/pay`, { ...cards.good, ...card });
   await runJobs();
   return { ...person, order };
 }
@@ -154,6 +156,25 @@ test('nobody is paid twice, however often and by however many processes the job 
       [eventId],
     ),
   ).toEqual([{ n: 3 }]);
+});
+
+// Defect of others: "refund all" answered 200 and failed behind.
+test('money that the provider refuses to send back is reported as not paid until it is', async () => {
+  const eventId = await published();
+  const refused = await booked(eventId, ['money'], { number: '4000 0000 0000 5126' });
+  await booked(eventId, ['money']);
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  await runJobs();
+  expect(await reportOf(eventId)).toMatchObject({
+    moneyPence: 12_500,
+    unpaidPence: 12_500,
+    rows: [{ orderNumber: refused.order.number, unpaidPence: 12_500 }, { unpaidPence: 0 }],
+  });
+  const csv = await olive.get(`/api/admin/events/${eventId}/settlement/export.csv`);
+  expect(csv.body).toContain(`${refused.order.number},Robin Hartley,Robin Hartley,£125,125,Not paid back yet`);
+  const [{ id }] = (await olive.get('/api/admin/refunds')).json().refunds;
+  await olive.post(`/api/admin/refunds/${id}/paid-by-hand`, { reference: 'BACS 7' });
+  expect(await reportOf(eventId)).toMatchObject({ moneyPence: 25_000, unpaidPence: 0 });
 });
 
 // Defect of others: "refund all" answered 200 and failed behind.
