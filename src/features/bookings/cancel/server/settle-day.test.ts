@@ -171,7 +171,9 @@ test('money that the provider refuses to send back is reported as not paid until
     rows: [{ orderNumber: refused.order.number, unpaidPence: 12_500 }, { unpaidPence: 0 }],
   });
   const csv = await olive.get(`/api/admin/events/${eventId}/settlement/export.csv`);
-  expect(csv.body).toContain(`${refused.order.number},Robin Hartley,Robin Hartley,£125,125,Not paid back yet`);
+  expect(csv.body).toContain(
+    `${refused.order.number},Robin Hartley,Robin Hartley,£125,125,Not paid back yet`,
+  );
   const [{ id }] = (await olive.get('/api/admin/refunds')).json().refunds;
   await olive.post(`/api/admin/refunds/${id}/paid-by-hand`, { reference: 'BACS 7' });
   expect(await reportOf(eventId)).toMatchObject({ moneyPence: 25_000, unpaidPence: 0 });
