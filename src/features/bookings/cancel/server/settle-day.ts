@@ -188,7 +188,7 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     const choice: CancelChoice = { kind: outcomeOf(given) === 'credit' ? 'credit' : 'money', now: given };
     const returned = await giveBack(tx, place, giving);
     if (policy.kind === 'called_off') {
-      await cancelBooking(tx, booking.id);
+      await cancelBooking(tx, booking.id, settledStates);
       const kind = outcomeOf(given);
       await addCancellation(tx, { booking, choice: kind, given, ...returned, reason: 'called_off', at: now });
     }
