@@ -30,8 +30,9 @@ export const bookingTransitions: Readonly<Record<BookingState, readonly BookingS
   confirmed: ['attended', 'no_show', 'cancelled', 'transferred'],
   expired: ['confirmed'],
   cancelled: ['confirmed'],
-  attended: [],
-  no_show: ['attended'],
+  // A day can be called off after the first players were marked.
+  attended: ['cancelled'],
+  no_show: ['attended', 'cancelled'],
   transferred: [],
 };
 

@@ -188,6 +188,8 @@ export type AttendanceMarked = z.infer<typeof AttendanceMarked>;
 /** The body of `POST /api/admin/events/{eventId}/players`: someone who phones. */
 export const AddPlayerRequest = z
   .object({
+    /** The order's id, made by the form: sending the same request again adds nobody twice. */
+    id: z.uuid().optional(),
     kind: z.enum(['member', 'guest']),
     /** A username or an email address: the player, or the member who brings a guest (may be empty). */
     member: line(200),

@@ -59,6 +59,8 @@ export const SettledPlace = z.object({
   moneyPence: z.int(),
   moneyTo: z.enum(moneyTos),
   state: z.enum(['pending', 'done', 'failed']),
+  /** What of the money waits on the refunds page: the provider refused it, or a bank transfer is to be made. */
+  unpaidPence: z.int(),
   /** Why it failed; null unless it did. */
   error: z.string().nullable(),
 });
@@ -71,7 +73,10 @@ export const SettlementReport = z.object({
   askedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   places: z.object({ done: z.int(), pending: z.int(), failed: z.int() }),
+  /** What was given back in money, without what is not paid yet. */
   moneyPence: z.int(),
+  /** What waits on the refunds page. */
+  unpaidPence: z.int(),
   credits: z.int(),
   /** Every place, the failed ones first, then by order. */
   rows: z.array(SettledPlace),

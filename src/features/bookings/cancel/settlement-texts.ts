@@ -38,11 +38,15 @@ export const policyText = ({ kind, holesPlayed, give }: SettlementPolicy): strin
     ? 'Called off before play'
     : `Stopped after ${count(holesPlayed, 'hole')}: ${giveNames[give].toLowerCase()}`;
 
-export const settledStateNames: Readonly<Record<SettledPlace['state'], string>> = {
+const settledStateNames: Readonly<Record<SettledPlace['state'], string>> = {
   pending: 'Waiting',
   done: 'Done',
   failed: 'Failed',
 };
+
+/** How far a place is; what waits on the refunds page is not done yet. */
+export const settledStateText = ({ state, unpaidPence }: SettledPlace): string =>
+  unpaidPence > 0 ? 'Not paid back yet' : settledStateNames[state];
 
 /** What a place gets: "£125", "1 credit", "£25 and 1 credit". */
 export function settledText({ outcome, moneyPence, moneyTo }: SettledPlace): string {
@@ -82,7 +86,7 @@ export const settlementCsvCells = (row: SettledPlace): (string | number | null)[
   row.buyer,
   settledText(row),
   row.moneyPence / 100,
-  settledStateNames[row.state],
+  settledStateText(row),
   row.error,
 ];
 
@@ -101,6 +105,9 @@ export const settlementTexts = {
   finished: (when: string): string => `Finished on ${when}.`,
   someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
   someFailedText: 'The reason is beside each place. Nobody who has got it gets it twice if you try again.',
+  notPaid: (money: string): string => `${money} has not been paid back yet`,
+  notPaidText: 'The payment provider refused it, or you make the transfer yourself.',
+  refundsPage: 'Open the refunds page',
   retry: 'Try the failed ones again',
   retried: 'Trying again',
   decided: 'Decided',

@@ -12,10 +12,17 @@ export const namesTexts = {
   copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
   closed: 'Names can no longer be changed. Please write to us.',
   answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',
-  claimOver: 'This link has been used or replaced, or it never worked. Please ask for a new one.',
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
+} as const;
+
+/** What someone reads who opens a link that leads nowhere any more. */
+export const linkTexts = {
+  over: 'This link no longer works',
+  claim:
+    'It has been used or replaced. If you’ve already taken your place with it, you’re in and there’s nothing more to do. If not, please ask the person who sent it for a new one.',
+  club: 'It may have been replaced by a newer one. Please ask the organisers for it.',
 } as const;
 
 export const namesSubjects = {

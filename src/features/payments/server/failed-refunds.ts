@@ -92,6 +92,18 @@ async function whyNot(tx: Executor, refundId: string): Promise<Result<Refund>> {
   return refuse(found ? paymentRefusals.refund_not_failed : paymentRefusals.refund_not_found);
 }
 
+/** The pence of those refunds that wait on the refunds page, because the provider refused them or a transfer is to be made. */
+export async function readFailedRefunds(
+  db: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ key: refunds.key, pence: refunds.amountPence })
+    .from(refunds)
+    .where(and(inArray(refunds.key, [...keys]), eq(refunds.state, 'failed')));
+  return new Map(rows.map(({ key, pence }) => [key, pence]));
+}
+
 /** The refunds of an order's payments as its buyer sees them, oldest first. */
 export async function readRefundsOfOrder(db: Executor, orderId: string): Promise<OwnRefund[]> {
   const rows = await db

@@ -51,6 +51,11 @@ type Giving = {
   readonly now: Date;
 };
 
+const keyOfCredit = (key: string): string => `${key}:credit`;
+
+/** The keys of the refunds by which a key is given back: of the money, and of a credit in money. */
+export const refundKeys = (key: string): string[] => [key, keyOfCredit(key)];
+
 /** What was given back, for the record of it. */
 export type Returned = { readonly creditId: string | null; readonly guestPassId: string | null };
 
@@ -87,7 +92,7 @@ async function refundCredit(
 ): Promise<void> {
   const bought = credit.orderLineId ? await findOrderOfLine(tx, credit.orderLineId) : undefined;
   if (!bought) throw new Error(`Nothing was paid for credit ${credit.id}`);
-  await moneyBack(tx, bought, { ...giving, key: `${giving.key}:credit`, amount });
+  await moneyBack(tx, bought, { ...giving, key: keyOfCredit(giving.key), amount });
 }
 
 async function giveCredit(

@@ -180,7 +180,7 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     const given = settlementOf(policy, paymentOf(place), chosen);
     const giving = {
       given,
-      key: `settle:${booking.id}`,
+      key: settlementKey(booking.id),
       reason: 'event_cancelled',
       origin: 'called_off',
       now,
@@ -188,7 +188,7 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     const choice: CancelChoice = { kind: outcomeOf(given) === 'credit' ? 'credit' : 'money', now: given };
     const returned = await giveBack(tx, place, giving);
     if (policy.kind === 'called_off') {
-      await cancelBooking(tx, booking.id);
+      await cancelBooking(tx, booking.id, settledStates);
       const kind = outcomeOf(given);
       await addCancellation(tx, { booking, choice: kind, given, ...returned, reason: 'called_off', at: now });
     }
@@ -211,6 +211,9 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
   if (policy.kind === 'called_off') await freePlaces(tx, eventId, places.length);
   await queueSettled(services, tx, { order, eventId, chosen: told });
 }
+
+/** The key of what is given back for a place of a settled day. */
+export const settlementKey = (bookingId: string): string => `settle:${bookingId}`;
 
 /** Notes why an order failed, so that the report says so and it can be tried again. */
 async function noteFailure(db: Executor, orderId: string, error: unknown): Promise<void> {

@@ -1,15 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { readFailedRefunds } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { orderNumber } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import { closedAccount } from '../../texts.ts';
 import type { SettledPlace, SettlementPreview, SettlementReport } from '../settlement-contract.ts';
 import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
+import { refundKeys } from './give-back.ts';
 import { moneyToOf } from './money-back.ts';
 import { playerNames } from './player-names.ts';
-import { findRun, readPlacesOfDay } from './settle-day.ts';
+import { findRun, readPlacesOfDay, settlementKey } from './settle-day.ts';
 import { daySettlements } from './tables.ts';
 
 /** What a decision would give back, without deciding anything. */
@@ -33,6 +35,7 @@ export async function readSettlement(db: Executor, eventId: number, now: Date): 
   const run = await findRun(db, eventId);
   const rows = await readRows(db, eventId);
   const count = (state: SettledPlace['state']) => rows.filter((row) => row.state === state).length;
+  const unpaidPence = rows.reduce((sum, row) => sum + row.unpaidPence, 0);
   const done = rows.filter(({ state }) => state === 'done');
   return {
     policy: run?.policy ?? null,
@@ -40,12 +43,16 @@ export async function readSettlement(db: Executor, eventId: number, now: Date): 
     askedAt: run?.askedAt.toISOString() ?? null,
     finishedAt: run?.finishedAt?.toISOString() ?? null,
     places: { done: count('done'), pending: count('pending'), failed: count('failed') },
-    moneyPence: done.reduce((sum, { moneyPence }) => sum + moneyPence, 0),
+    moneyPence: done.reduce((sum, { moneyPence }) => sum + moneyPence, 0) - unpaidPence,
+    unpaidPence,
     credits: done.filter(({ outcome }) => outcome === 'credit').length,
-    rows: rows.toSorted((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed')),
+    rows: rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
     canDecide: run ? null : await whatToDecide(db, eventId, now),
   };
 }
+
+/** Whether somebody must do something about it. */
+const isOpen = ({ state, unpaidPence }: SettledPlace): boolean => state === 'failed' || unpaidPence > 0;
 
 /** A day to come can be called off; one that has begun can be stopped early. */
 async function whatToDecide(
@@ -74,6 +81,10 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
     db,
     found.map(({ order }) => order.accountId),
   );
+  const unpaid = await readFailedRefunds(
+    db,
+    found.flatMap(({ booking }) => refundKeys(settlementKey(booking.id))),
+  );
   return found.map(({ settlement, booking, order }) => {
     const buyer = buyers.get(order.accountId);
     return {
@@ -85,6 +96,10 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
       moneyPence: settlement.grossPence,
       moneyTo: moneyToOf(order),
       state: settlement.state,
+      unpaidPence: refundKeys(settlementKey(booking.id)).reduce(
+        (sum, key) => sum + (unpaid.get(key) ?? 0),
+        0,
+      ),
       error: settlement.state === 'failed' ? settlement.error : null,
     };
   });

@@ -1,21 +1,26 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { NO_MONEY } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingRow } from '../../server/store.ts';
 import { bookings } from '../../server/tables.ts';
+import type { BookingState } from '../../states.ts';
 import type { CancelBand, CancelChoice, GivenBack } from '../cancel-quote.ts';
 import { cancellations } from './tables.ts';
 
 /**
- * Marks a confirmed booking as cancelled.
- * @throws if it is not confirmed any more
+ * Marks a confirmed booking as cancelled, or one in the states `from`.
+ * @throws if it is in another state by now
  */
-export async function cancelBooking(tx: Executor, bookingId: string): Promise<void> {
+export async function cancelBooking(
+  tx: Executor,
+  bookingId: string,
+  from: readonly BookingState[] = ['confirmed'],
+): Promise<void> {
   const cancelled = await tx
     .update(bookings)
     .set({ state: 'cancelled' })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'confirmed')));
-  if (cancelled.rowCount !== 1) throw new Error(`Booking ${bookingId} is not confirmed`);
+    .where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...from])));
+  if (cancelled.rowCount !== 1) throw new Error(`Booking ${bookingId} is not ${from.join(' or ')}`);
 }
 
 type NewCancellation = {

@@ -8,6 +8,8 @@ import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { linkTexts } from '../../names/texts.ts';
+import { LinkOver } from '../../web/link-over.tsx';
 import type { ClubPage as Club } from '../contract.ts';
 import type { Route } from './+types/club-page';
 import { ClubNumberList } from './club-number-list.tsx';
@@ -24,6 +26,8 @@ const clubOf = (token: string) => {
 };
 export const loader = ({ context, params }: Route.LoaderArgs) => prefetch(context, [clubOf(params.token)]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => fillCache([clubOf(params.token)]);
+
+export const ErrorBoundary = () => <LinkOver text={linkTexts.club} />;
 
 /** /clubs/{token}: a golf day's numbers for its host club, without names. */
 export default function ClubPage({ loaderData, params }: Route.ComponentProps) {

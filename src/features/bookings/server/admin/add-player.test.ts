@@ -121,6 +121,15 @@ describe('somebody who phones', () => {
     expect(codeOf(await add(eventId, guest))).toBe('409 player_booked');
   });
 
+  test('is added once, however often the same request is sent', async () => {
+    const body = { ...guest, guestEmail: '', id: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => add(eventId, body)));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(await rowsOf(eventId)).toMatchObject([{ name: 'Jo Guest', orderId: body.id }]);
+    const elsewhere = await addGolfDay(database, { now: clock() });
+    expect(codeOf(await add(elsewhere, body))).toBe('409 player_booked');
+  });
+
   test.each([
     ['a credit', 'credit', 'no_credit', caller],
     ['a guest pass', 'guest_pass', 'no_guest_pass', guest],

@@ -18,6 +18,7 @@ import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { confirmForOrganiser } from '../settle-order.ts';
 import { findActive, lockOrders } from '../store.ts';
+import { bookings } from '../tables.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -25,7 +26,12 @@ type Adding = { readonly eventId: number; readonly request: AddPlayerRequest; re
 type Added = { readonly bookingId: string; readonly orderId: string };
 
 /** What the database refuses of requests that come at the same moment. */
-const atTheSameTime = ['bookings_one_per_account', 'bookings_one_per_guest', 'orders_one_open'];
+const atTheSameTime = [
+  'bookings_one_per_account',
+  'bookings_one_per_guest',
+  'orders_one_open',
+  'orders_pkey',
+];
 
 /**
  * Books a place for someone who phones, in one transaction: confirmed at once, paid with a credit or a guest pass of the
@@ -67,6 +73,8 @@ async function add(
   const { buyer, place } = people.value;
   await lockOrders(tx, { accountId: buyer.id, eventId });
   const locked = await lockPlaces(tx, eventId);
+  const earlier = request.id && (await findAdded(tx, eventId, request.id));
+  if (earlier) return ok(earlier);
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await findActive(tx, { accountId: player, eventId })))
     return refuse(bookingRefusals.player_booked);
@@ -82,6 +90,7 @@ async function add(
   const [reserved = place] = chosen.places;
   await changePlacesTaken(tx, eventId, 1);
   const written = await writeOrder(tx, {
+    id: request.id,
     event,
     buyerId: buyer.id,
     place: reserved,
@@ -101,6 +110,15 @@ async function add(
     now,
   });
   return ok({ bookingId: written.bookingId, orderId: written.orderId });
+}
+
+/** What the same request has added before. */
+async function findAdded(tx: Executor, eventId: number, orderId: string): Promise<Added | undefined> {
+  const [found] = await tx
+    .select({ orderId: bookings.orderId, bookingId: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.eventId, eventId)));
+  return found;
 }
 
 /**

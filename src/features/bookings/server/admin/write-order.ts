@@ -9,6 +9,7 @@ import { bookings, orderLines, orders } from '../tables.ts';
 import type { PlaceToTake } from '../taking/take-places.ts';
 
 type NewOrder = {
+  readonly id: string | undefined;
   readonly event: EventRecord;
   readonly buyerId: string;
   readonly place: PlaceToTake;
@@ -20,7 +21,7 @@ type NewOrder = {
  * Writes the open order, booking and line of one place that was taken at a locked event. Its price is what the member
  * would pay: a founding member's locked price for their own place, and the difference on a dearer day with a credit.
  */
-export async function writeOrder(tx: Executor, { event, buyerId, place, vatPercent, now }: NewOrder) {
+export async function writeOrder(tx: Executor, { id, event, buyerId, place, vatPercent, now }: NewOrder) {
   const standardPence = event.pricePence;
   const pricePence = place.mine
     ? Math.min(standardPence, await lockedPrice(tx, buyerId, standardPence))
@@ -34,6 +35,7 @@ export async function writeOrder(tx: Executor, { event, buyerId, place, vatPerce
   const [order] = await tx
     .insert(orders)
     .values({
+      id,
       accountId: buyerId,
       eventId: event.id,
       netPence: net,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatPounds } from '#lib/money.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
@@ -12,6 +13,7 @@ type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
 
 /** Books a place for someone who phones: a member or a guest. It says first if the golf day gets one more place. */
 export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props) {
+  const [id] = useState(() => crypto.randomUUID());
   const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
     schema: async () => (await import('../../admin/contract.ts')).AddPlayerRequest,
@@ -21,7 +23,7 @@ export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props)
   const send = submit((request) =>
     adding.mutateAsync({
       path: 'players',
-      body: raiseTo === null ? request : { ...request, raiseTo },
+      body: raiseTo === null ? { ...request, id } : { ...request, id, raiseTo },
       done: attendeeToasts.added,
     }),
   );

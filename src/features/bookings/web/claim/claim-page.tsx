@@ -15,10 +15,11 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ClaimRequest, ClaimView } from '../../names/contract.ts';
-import { namesTexts } from '../../names/texts.ts';
+import { linkTexts, namesTexts } from '../../names/texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
 import { HandedOver } from '../../transfer/web/handed-over.tsx';
 import { EventFacts } from '../event-facts.tsx';
+import { LinkOver } from '../link-over.tsx';
 import { GuestFields, guestRequest } from '../players/guest-fields.tsx';
 import { claimByToken, placesForMe } from '../queries.ts';
 import type { Route } from './+types/claim-page';
@@ -37,6 +38,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, [claimByToken(known(params.token))]);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   fillCache([claimByToken(known(params.token))]);
+
+export const ErrorBoundary = () => <LinkOver text={linkTexts.claim} />;
 
 /** /bookings/claim/{token}: someone takes the place that was booked for them. */
 export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -13,7 +14,7 @@ import type { SettledPlace, SettlementReport } from '../../settlement-contract.t
 import {
   policyText,
   progressText,
-  settledStateNames,
+  settledStateText,
   settledText,
   settlementTexts,
 } from '../../settlement-texts.ts';
@@ -72,7 +73,7 @@ function Decide({ eventId, kind }: DecideProps) {
 
 function Report({ eventId, report }: { readonly eventId: number; readonly report: SettlementReport }) {
   const retrying = useAttendeeMutation(eventId);
-  const { policy, reason, finishedAt, places, moneyPence, credits, rows } = report;
+  const { policy, reason, finishedAt, places, moneyPence, unpaidPence, credits, rows } = report;
   const all = places.done + places.pending + places.failed;
   return (
     <>
@@ -94,6 +95,16 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
         <div className="mt-4">
           <Notice tone="bad" title={settlementTexts.someFailed(places.failed)}>
             {settlementTexts.someFailedText}
+          </Notice>
+        </div>
+      )}
+      {unpaidPence > 0 && (
+        <div className="mt-4">
+          <Notice tone="warning" title={settlementTexts.notPaid(formatPounds(unpaidPence))}>
+            {settlementTexts.notPaidText}{' '}
+            <Link to="/admin/refunds" className="link">
+              {settlementTexts.refundsPage}
+            </Link>
           </Notice>
         </div>
       )}
@@ -141,7 +152,7 @@ const Rows = ({ rows }: Pick<SettlementReport, 'rows'>) => (
         </td>
         <td className={`${cell} figures`}>{settledText(row)}</td>
         <td className={cell}>
-          <Badge tone={tones[row.state]}>{settledStateNames[row.state]}</Badge>
+          <Badge tone={row.unpaidPence > 0 ? 'warning' : tones[row.state]}>{settledStateText(row)}</Badge>
           {row.error && <span className="mt-1 block text-clay">{row.error}</span>}
         </td>
       </tr>
