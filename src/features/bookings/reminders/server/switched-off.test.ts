@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { placesBooker } from '#tests/booked-places.ts';
-import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
@@ -16,7 +15,7 @@ const me = { for: 'me' } as const;
 const jo = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' } as const;
 const bookThese = placesBooker(runJobs);
 const rowsOf = async (text: string) => (await database.$client.query(text)).rows;
-const newBuyer = (): Promise<Buyer> => buyer(app, { confirmedIn: database });
+const newBuyer = () => buyer(app, { confirmedIn: database });
 const kinds = () => sent.map(({ kind, to }) => `${to.address}: ${kind}`).sort();
 const unsubscribeUrl = (address: string) =>
   new URL(sent.find(({ to }) => to.address === address)?.unsubscribeUrl ?? '').pathname;

@@ -36,7 +36,10 @@ export function ChoicesTable() {
         ))}
         {alwaysSent.map((kind) => (
           <Row key={kind.name} {...kind}>
-            <td colSpan={channels.length} className="pl-4 text-right align-middle text-sm text-ink-soft">
+            <td
+              colSpan={channels.length}
+              className="pl-4 text-right align-middle text-sm whitespace-nowrap text-ink-soft"
+            >
               {choicesTexts.always}
             </td>
           </Row>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { allChoices } from '../choices.ts';
 import { ChoicesTable } from './choices-table.tsx';
-import { Unsubscribe } from './unsubscribe-page.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
 
 const off = { kind: 'reminder_day', channel: 'email' } as const;
 
