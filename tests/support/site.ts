@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject, vi } from 'vitest';
+import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
@@ -25,6 +26,8 @@ export type Site = {
   readonly forward: (minutes: number) => Promise<void>;
   /** Adds an event that can be booked (see `addGolfDay`). Returns its id. */
   readonly golfDay: (day?: Omit<Parameters<typeof addGolfDay>[1], 'now'>) => Promise<number>;
+  /** What the consistency check of places and money finds now; empty if all is well. */
+  readonly bookingFaults: () => Promise<readonly unknown[]>;
   /** The emails sent to an address so far, oldest first. */
   readonly mailsTo: (address: string) => Promise<readonly ReadMail[]>;
   /** The last email of a kind ("bookings.confirmed") to an address; waits until there is one. */
@@ -121,6 +124,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
       child.send({ forward: minutes } satisfies SiteOrder);
       await done;
     },
+    bookingFaults: () => checkBookings(database, { now: now(), graceMinutes: 0 }),
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
