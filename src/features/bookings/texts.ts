@@ -102,7 +102,12 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
 };
 
 /** The cancellation terms of a booking, one sentence for each period. */
-export const formatTerms = (terms: BookingTerms): string[] => [
+export const formatTerms = (terms: BookingTerms): string[] =>
+  terms.fullRefundDays === 0
+    ? ['We moved this golf day, so you can cancel for a full refund until it begins.']
+    : usualTerms(terms);
+
+const usualTerms = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
   `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold
