@@ -28,6 +28,7 @@ export async function readWaysToPay(
     ownPence: founding ? Math.min(standardPence, founding.lockedPence) : standardPence,
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
+    ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
     guestPasses: passes.length,
     canNameMembers: emailConfirmed,
   });
