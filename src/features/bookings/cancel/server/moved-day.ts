@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
-import { events } from '#features/events/server/tables.ts';
+import { readEvent } from '#features/events/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings } from '../../server/tables.ts';
 import { termsOfMovedDay } from '../../terms.ts';
@@ -12,7 +12,8 @@ import { termsOfMovedDay } from '../../terms.ts';
 export async function loosenTermsIfMoved({ database }: Services, change: EventChanged): Promise<void> {
   const { eventId, changes } = change;
   if (!changes.includes('date')) return;
-  const changedAt = database.select({ at: events.revisedAt }).from(events).where(eq(events.id, eventId));
+  const event = await readEvent(database, eventId);
+  if (!event) return;
   await database
     .update(bookings)
     .set({ terms: sql`terms || ${JSON.stringify(termsOfMovedDay)}::jsonb` })
@@ -20,7 +21,7 @@ export async function loosenTermsIfMoved({ database }: Services, change: EventCh
       and(
         eq(bookings.eventId, eventId),
         inArray(bookings.state, ['held', 'confirmed']),
-        sql`${bookings.createdAt} <= (${changedAt})`,
+        lte(bookings.createdAt, event.revisedAt),
       ),
     );
 }
