@@ -26,6 +26,12 @@ const { short, data } = parseArgs({
 }).values;
 const PAGES = short ? { rounds: 1, seconds: 1, requests: 200 } : { rounds: 7, seconds: 3 };
 const BOOKINGS = short ? { rounds: 1, seconds: 0.2 } : { rounds: 9, seconds: 2 };
+const LOADS = [
+  { bookers: 1, events: 8 },
+  { bookers: 8, events: 8 },
+  { bookers: 64, events: 8 },
+  { bookers: 8, events: 1_000 },
+];
 const STARTS = short ? 1 : 5;
 const MEMBERS = short ? 2 : 100;
 
@@ -55,8 +61,8 @@ async function measureDatabase(): Promise<readonly Line[]> {
   const world = await openBookingWorld();
   try {
     const lines: Line[] = [];
-    for (const events of [8, 1_000])
-      lines.push(bookingLine(events, bareBookingName, await measureBookings(world, { events, ...BOOKINGS })));
+    for (const load of LOADS)
+      lines.push(bookingLine(load, bareBookingName, await measureBookings(world, { ...load, ...BOOKINGS })));
     return lines;
   } finally {
     await world.close();

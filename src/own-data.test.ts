@@ -181,12 +181,13 @@ describe('POST /api/account/deletion', () => {
     expect((await robin.get('/api/user')).statusCode).toBe(200);
   });
 
-  it('says that a paid place is given up by writing to the organisers', async () => {
+  it('leads to the page that cancels a paid place', async () => {
     await robin.holdAndPay(eventId);
     await product.runJobs();
     const [{ sentence, links }] = (await preview()).deletionBlockers;
-    expect(sentence).toMatch(/^You have a place at Founders Series: Leeds on .*contact us/);
-    expect(links.map(({ to }: { to: string }) => to)).toEqual(['/contact', '/policy/cancellation']);
+    expect(sentence).toMatch(/^You have a place at Founders Series: Leeds on .* once you’ve cancelled it/);
+    const [booking] = (await robin.get('/api/bookings')).json();
+    expect(links[0].to).toBe(`/bookings/${booking.id}/cancel`);
     expect((await remove()).json()).toMatchObject({ code: 'account_in_use', message: sentence });
     const { id } = await robin.hold(await addGolfDay(database, { now: clock() }));
     expect((await preview()).deletionBlockers).toHaveLength(2);

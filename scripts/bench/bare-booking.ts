@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { takingStatement } from '../../src/features/bookings/server/public.ts';
 import { tagsOf } from '../../src/features/events/server/public.ts';
 import { findProgram } from '../setup/debian.mjs';
-import { ACCOUNTS_PER_BOOKER, accountId, accountIdSql, BOOKERS, bookRepeatedly } from './booking-world.ts';
+import { accountId, accountIdSql, accountsOfEach, bookRepeatedly, type Load } from './booking-world.ts';
 
 /** Placeholders for the event and the account in the product's statement: they are recognised among its parameters. */
 const SOME_EVENT = 987_654_321;
@@ -22,14 +22,9 @@ const pgbench = findProgram(['pgbench'], ['/usr/lib/postgresql/18/bin']);
 /** The name of the program that runs the bare statement. */
 export const bareBookingName = pgbench ? 'pgbench' : 'bare pg';
 
-type Round = {
-  readonly url: string;
-  readonly folder: string;
-  readonly events: number;
-  readonly seconds: number;
-};
+type Round = Load & { readonly url: string; readonly folder: string };
 
-/** How many times a second the database runs the product's own statement for 8 clients, without the product. */
+/** How many times a second the database runs the product's own statement without the product. */
 export function bareBookings(round: Round): Promise<number> {
   return pgbench ? byPgbench(pgbench, round) : byBareClients(round);
 }
@@ -52,9 +47,9 @@ function statement() {
 const tagsOfSomeEvent = tagsOf(SOME_EVENT).join(' ');
 
 /** An SQL expression for a parameter that changes with every booking; undefined for a constant. */
-function expressionFor(value: unknown): string | undefined {
+function expressionFor(value: unknown, bookers: number): string | undefined {
   if (value === SOME_EVENT) return ':event';
-  if (value === SOME_ACCOUNT) return accountIdSql(`:client_id * ${ACCOUNTS_PER_BOOKER} + :n`);
+  if (value === SOME_ACCOUNT) return accountIdSql(`:client_id * ${accountsOfEach(bookers)} + :n`);
   if (value === null) return 'null';
   // pgbench accepts no empty constant.
   if (value === '') return "''";
@@ -64,21 +59,26 @@ function expressionFor(value: unknown): string | undefined {
   return `('${parts.join("' || chr(58) || '")}' || :event)`;
 }
 
-/** Transactions of each client in a round of less than a second, because pgbench counts whole seconds only. */
-const SHORTEST_ROUND = 50;
+/** Transactions in a round of less than a second, because pgbench counts whole seconds only. */
+const SHORTEST_ROUND = 400;
 
 /** Runs the statement with pgbench, prepared, and returns transactions a second. Throws if one of them failed. */
-async function byPgbench(program: string, { url, folder, events, seconds }: Round): Promise<number> {
-  const script = join(folder, `booking-${events}.pgbench`);
+async function byPgbench(program: string, { url, folder, bookers, events, seconds }: Round): Promise<number> {
+  const script = join(folder, `booking-${bookers}-${events}.pgbench`);
   const { sql, params } = statement();
-  const filled = sql.replaceAll(/\$(\d+)/g, (_, place) => expressionFor(params[place - 1]) ?? `:p${place}`);
+  const filled = sql.replaceAll(
+    /\$(\d+)/g,
+    (_, place) => expressionFor(params[place - 1], bookers) ?? `:p${place}`,
+  );
   const constants = params.flatMap((value, index) =>
-    expressionFor(value) === undefined ? ['-D', `p${index + 1}=${value}`] : [],
+    expressionFor(value, bookers) === undefined ? ['-D', `p${index + 1}=${value}`] : [],
   );
   writeFileSync(script, `\\set n :n + 1\n\\set event random(1, ${events})\n${filled};\n`);
   const { username, pathname, searchParams } = new URL(url);
-  const length = seconds < 1 ? `-t ${SHORTEST_ROUND}` : `-T ${Math.ceil(seconds)}`;
-  const options = `-n -M prepared -D n=-1 -c ${BOOKERS} -j 2 ${length} -p 5432`.split(' ');
+  const length = seconds < 1 ? `-t ${Math.ceil(SHORTEST_ROUND / bookers)}` : `-T ${Math.ceil(seconds)}`;
+  const options = `-n -M prepared -D n=-1 -c ${bookers} -j ${Math.min(2, bookers)} ${length} -p 5432`.split(
+    ' ',
+  );
   const database = ['-h', searchParams.get('host') ?? '', '-U', username, pathname.slice(1)];
   const { stdout } = await promisify(execFile)(program, [
     ...options,
@@ -100,11 +100,11 @@ const forClient = (value: unknown, eventId: number, account: string): unknown =>
 };
 
 /** Used where there is no pgbench: the driver alone, with the statement prepared once for each connection. */
-async function byBareClients({ url, events, seconds }: Round): Promise<number> {
+async function byBareClients({ url, ...load }: Round): Promise<number> {
   const { sql: text, params } = statement();
-  const clients = Array.from({ length: BOOKERS }, () => new pg.Client({ connectionString: url }));
+  const clients = Array.from({ length: load.bookers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
-  const perSecond = await bookRepeatedly({ events, seconds }, ({ booker, eventId, accountId: account }) => {
+  const perSecond = await bookRepeatedly(load, ({ booker, eventId, accountId: account }) => {
     const values = params.map((value) => forClient(value, eventId, account));
     return clients[booker]?.query({ name: 'take', text, values });
   });

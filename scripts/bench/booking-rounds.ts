@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { holdPlaces } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
-import { addOpenEvents, BOOKERS, type BookingWorld, bookRepeatedly } from './booking-world.ts';
+import { addOpenEvents, type BookingWorld, bookRepeatedly, type Load } from './booking-world.ts';
 import { inTurns, median, medianShare } from './figures.ts';
 import { registerMember } from './member.ts';
 import { databaseIn } from './serving.ts';
@@ -16,21 +16,21 @@ import { databaseIn } from './serving.ts';
 /** Bookings a second by the product's use case and by its SQL statement alone: medians of interleaved rounds. */
 export type BookingFigures = { readonly product: number; readonly bare: number; readonly share: number };
 
-type Plan = { readonly events: number; readonly rounds: number; readonly seconds: number };
+type Plan = Load & { readonly rounds: number };
 
 export async function measureBookings(
   world: BookingWorld,
-  { events, rounds, seconds }: Plan,
+  { rounds, ...load }: Plan,
 ): Promise<BookingFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'fourball-pgbench-'));
   const found = await inTurns(rounds, {
     async product() {
-      await world.reset(events);
-      return productBookings(world, { events, seconds });
+      await world.reset(load.events);
+      return productBookings(world, load);
     },
     async bare() {
-      await world.reset(events);
-      return bareBookings({ url: world.url, folder, events, seconds });
+      await world.reset(load.events);
+      return bareBookings({ url: world.url, folder, ...load });
     },
   });
   rmSync(folder, { recursive: true, force: true });
@@ -38,9 +38,9 @@ export async function measureBookings(
 }
 
 /** Throws if a booking is refused: no account books an event twice. */
-function productBookings({ database }: BookingWorld, plan: Omit<Plan, 'rounds'>): Promise<number> {
+function productBookings({ database }: BookingWorld, load: Load): Promise<number> {
   const services = servicesOn(database);
-  return bookRepeatedly(plan, async ({ eventId, accountId }) => {
+  return bookRepeatedly(load, async ({ eventId, accountId }) => {
     const held = await holdPlaces(services, { eventId, accountId });
     if (!held.ok) throw new Error(`The booking was refused: ${held.refusal.code}`);
   });
@@ -65,6 +65,9 @@ function servicesOn(database: BookingWorld['database']): Services {
   };
 }
 
+/** Members who book over HTTP at once. */
+const AT_ONCE = 8;
+
 type OverHttp = { readonly origin: string; readonly dataDir: string; readonly members: number };
 
 /**
@@ -82,7 +85,7 @@ export async function httpBookings({ origin, dataDir, members: count }: OverHttp
   const total = waiting.length;
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: BOOKERS }, async () => {
+    Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { status, body } = await next.member.post(origin, `/api/events/${next.eventId}/bookings`, {
           places: [{ for: 'me' }],

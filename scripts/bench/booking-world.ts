@@ -14,15 +14,18 @@ export type BookingWorld = {
   readonly close: () => Promise<void>;
 };
 
+const ACCOUNTS = 48_000;
 /** Each booker uses its own accounts, one after another, so that no account books an event twice. */
-export const BOOKERS = 8;
-export const ACCOUNTS_PER_BOOKER = 6_000;
+export const accountsOfEach = (bookers: number): number => Math.floor(ACCOUNTS / bookers);
 
 /** The id of account number `n`, counted from 0; `accountIdSql` is the same in SQL. */
 export const accountId = (n: number): string => `${ID_START}${String(n).padStart(12, '0')}`;
 export const accountIdSql = (n: string): string => `('${ID_START}' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const ID_START = '00000000-0000-7000-8000-';
+
+/** How many book at once, at how many events, for how long. */
+export type Load = { readonly bookers: number; readonly events: number; readonly seconds: number };
 
 type Slot = { readonly booker: number; readonly eventId: number; readonly accountId: string };
 
@@ -32,19 +35,19 @@ type Slot = { readonly booker: number; readonly eventId: number; readonly accoun
  * @returns bookings a second; those that ended too late are not counted
  */
 export async function bookRepeatedly(
-  { events, seconds }: { readonly events: number; readonly seconds: number },
+  { bookers, events, seconds }: Load,
   book: (slot: Slot) => Promise<unknown> | undefined,
 ): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const work = async (_: unknown, booker: number) => {
-    for (let n = 0; n < ACCOUNTS_PER_BOOKER && performance.now() < end; n++) {
+    for (let n = 0; n < accountsOfEach(bookers) && performance.now() < end; n++) {
       const eventId = 1 + Math.floor(Math.random() * events);
-      await book({ booker, eventId, accountId: accountId(booker * ACCOUNTS_PER_BOOKER + n) });
+      await book({ booker, eventId, accountId: accountId(booker * accountsOfEach(bookers) + n) });
       if (performance.now() < end) done++;
     }
   };
-  await Promise.all(Array.from({ length: BOOKERS }, work));
+  await Promise.all(Array.from({ length: bookers }, work));
   return done / seconds;
 }
 
@@ -79,7 +82,7 @@ const addAccounts = (database: Database) =>
   database.execute(sql`
     insert into accounts (id, username, email, password_hash, first_name, last_name, created_at)
     select ${sql.raw(accountIdSql('n'))}, 'bench' || n, 'bench' || n || '@example.com', '', 'Bench', 'Booker', now()
-    from generate_series(0, ${BOOKERS * ACCOUNTS_PER_BOOKER - 1}) as n`);
+    from generate_series(0, ${ACCOUNTS - 1}) as n`);
 
 /** Every round begins with empty tables and a new checkpoint, so that it does not pay for the writes of the one before. */
 async function reset(database: Database, events: number): Promise<void> {

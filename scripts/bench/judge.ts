@@ -1,4 +1,5 @@
 import type { BookingFigures } from './booking-rounds.ts';
+import type { Load } from './booking-world.ts';
 import type { memoryOf } from './figures.ts';
 import type { PagePair } from './page-rounds.ts';
 
@@ -70,8 +71,12 @@ export const homeLines = (pair: PagePair): Line[] =>
 export const apiLines = (pair: PagePair): Line[] => pageLines('GET /api/events', pair, {});
 
 /** Bookings by the use case, beside the same SQL statement alone. */
-export const bookingLine = (events: number, bareName: string, figures: BookingFigures): Line => ({
-  what: `bookings/s over ${whole(events)} events`,
+export const bookingLine = (
+  { bookers, events }: Pick<Load, 'bookers' | 'events'>,
+  bareName: string,
+  figures: BookingFigures,
+): Line => ({
+  what: `bookings/s by ${bookers === 1 ? '1 buyer' : `${bookers} buyers`} over ${whole(events)} events`,
   measured: whole(figures.product),
   beside: `${whole(figures.bare)} ${bareName}`,
   share: percent(figures.share),

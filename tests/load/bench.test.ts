@@ -10,8 +10,10 @@ it('the bench runs, and prints every figure beside its limit', async () => {
     /home page, p50 \/ p99 at 32 connections .* p99 ≤ 5 ms/,
     /GET \/api\/events, requests\/s +[\d,]+ +[\d,]+ bare/,
     /bookings\/s over HTTP, with sessions +\d+/,
-    /bookings\/s over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
-    /bookings\/s over 1,000 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /bookings\/s by 1 buyer over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /bookings\/s by 8 buyers over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /bookings\/s by 64 buyers over 8 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
+    /bookings\/s by 8 buyers over 1,000 events +[\d,]+ +[\d,]+ (pgbench|bare pg) +\d+ % +≥ 60 %/,
     /memory after the load +\d+ MiB +≤ 256 MiB/,
     /second start, to the first 200 of \/healthz +[\d,.]+ ms +≤ 5,?000\S* ms/,
   ])

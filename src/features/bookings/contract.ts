@@ -169,6 +169,8 @@ export const BookingEligibility = z.object({
   canBookForOthers: z.boolean(),
   /** Whether the current user has credits or guest passes, so that the page asks how to pay. */
   hasCredits: z.boolean(),
+  /** The locked price of a founding member in pence; absent for everybody else. */
+  lockedPence: z.int().optional(),
   /** The current user's open order for the event. */
   order: OrderView.nullable(),
   /** The current user's confirmed booking for the event. */

@@ -23,3 +23,9 @@ export const currentTerms: BookingTerms = {
   halfRefundDays: refundDays.half,
   refundIfResold: true,
 };
+
+/** What changes in the terms of a place when the organisers move its day to another date: a full refund until it begins. */
+export const termsOfMovedDay = {
+  fullRefundDays: 0,
+  halfRefundDays: 0,
+} as const satisfies Partial<BookingTerms>;

@@ -102,7 +102,12 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
 };
 
 /** The cancellation terms of a booking, one sentence for each period. */
-export const formatTerms = (terms: BookingTerms): string[] => [
+export const formatTerms = (terms: BookingTerms): string[] =>
+  terms.fullRefundDays === 0
+    ? ['We moved this golf day, so you can cancel for a full refund until it begins.']
+    : usualTerms(terms);
+
+const usualTerms = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
   `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold
@@ -272,7 +277,11 @@ type NamedEvent = { readonly title: string; readonly startsAt: Date };
 /** Why an account cannot be deleted yet. */
 export const blockerTexts = {
   confirmedPlace: ({ title, startsAt }: NamedEvent): string =>
-    `You have a place at ${title} on ${formatDate(startsAt)}. To cancel it, contact us: the cancellation policy says what you get back. You can delete your account once the place is cancelled, or after the event.`,
+    `You have a place at ${title} on ${formatDate(startsAt)}. You can delete your account once you’ve cancelled it, or after the event. We show what you get back before you cancel.`,
+  takenPlace: ({ title, startsAt }: NamedEvent): string =>
+    `Someone booked you a place at ${title} on ${formatDate(startsAt)}. Give it back on your bookings page, so that they can name someone else.`,
+  refundableCredits: (credits: number, pence: number): string =>
+    `You have ${credits === 1 ? 'a credit' : `${credits} credits`} that we can still refund: ${formatPounds(pence)}. Ask for the refund on your credits page, or your money is lost with the account.`,
   heldPlace: ({ title, startsAt }: NamedEvent): string =>
     `A place at ${title} on ${formatDate(startsAt)} is being held for you. Release it on its page, or wait until the hold runs out.`,
 } as const;

@@ -11,6 +11,8 @@ export const WaysToPay = z.object({
   foundingNumber: z.int().nullable(),
   /** What was paid for each available credit, in the order in which they are used. */
   credits: z.array(z.int()),
+  /** How many of these come with a membership and pay for the buyer's own place only. */
+  ownCredits: z.int().optional(),
   /** How many guest passes can be used now. */
   guestPasses: z.int(),
   /** Whether the buyer may name other members: only with a confirmed email. */

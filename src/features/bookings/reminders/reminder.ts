@@ -1,6 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
-import { addDays, formatTime } from '#lib/club-time.ts';
-import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import { addDays } from '#lib/club-time.ts';
+import { daysFrom } from '#lib/london-calendar.ts';
+import { londonDay } from '#lib/london-instant.ts';
 
 export type ReminderKind = 'week' | 'day';
 
@@ -15,9 +16,7 @@ export const FIRST_REMINDER_DAYS = 7;
 
 /** At the same time of day in London a week before, and 24 hours before. */
 export function reminderTimes(startsAt: Date): Readonly<Record<ReminderKind, Date>> {
-  const noon = londonInstant(londonDay(startsAt), '12:00');
-  const weekBefore = londonDay(addDays(noon, -FIRST_REMINDER_DAYS));
-  return { week: londonInstant(weekBefore, formatTime(startsAt)), day: addDays(startsAt, -1) };
+  return { week: daysFrom(startsAt, -FIRST_REMINDER_DAYS), day: addDays(startsAt, -1) };
 }
 
 type Day = { readonly state: EventState; readonly startsAt: Date };

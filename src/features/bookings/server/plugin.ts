@@ -11,6 +11,7 @@ import {
   placesCancelled,
 } from '../cancel/server/emails/emails.ts';
 import { settleDay } from '../cancel/server/jobs.ts';
+import { loosenTermsIfMoved } from '../cancel/server/moved-day.ts';
 import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
@@ -84,6 +85,7 @@ export const bookings: Feature = {
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
+      await loosenTermsIfMoved(services, change);
       await sendEventNotices(services, change);
       await settleIfCancelled(services, change);
       await offerPlaces(services, change.eventId);

@@ -17,7 +17,7 @@ import {
   OrderView,
   PaymentStarted,
 } from '../contract.ts';
-import { hasCredits } from '../credits/server/read-ways.ts';
+import { bookingAdvantages } from '../credits/server/read-ways.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
@@ -57,7 +57,7 @@ export function bookingRoutes(app: App, services: Services): void {
         canBook: refusal === undefined,
         reason: refusal ? { code: refusal.code, message: refusal.message } : null,
         canBookForOthers,
-        hasCredits: account !== null && (await hasCredits(database, account.id, clock())),
+        ...(account ? await bookingAdvantages(database, account.id, clock()) : { hasCredits: false }),
         order: active && held ? presentOrder(active, clock()) : null,
         bookingId: active && !held ? active.booked.booking.id : null,
       };

@@ -107,6 +107,7 @@ test('tells a buyer what they can pay with, and the order costs what the page ad
       ownPence: pricePence,
       foundingNumber: null,
       credits: [10_000, 10_000, 10_000, 10_000],
+      ownCredits: 0,
       guestPasses: 0,
       canNameMembers: true,
     });

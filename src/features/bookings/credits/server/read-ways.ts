@@ -18,7 +18,7 @@ export async function readWaysToPay(
 ): Promise<Result<WaysToPay>> {
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
-  const [founding] = await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId));
+  const founding = await findFounding(db, accountId);
   const credits = await findAvailableCredits(db, accountId);
   const passes = await findAvailablePasses(db, accountId, now);
   const standardPence = event.pricePence;
@@ -28,12 +28,29 @@ export async function readWaysToPay(
     ownPence: founding ? Math.min(standardPence, founding.lockedPence) : standardPence,
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
+    ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
     guestPasses: passes.length,
     canNameMembers: emailConfirmed,
   });
 }
 
+const findFounding = async (db: Executor, accountId: string) =>
+  (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
+
+/** What an account books with besides the standard price: whether it has credits, and its locked price if it has one. */
+export async function bookingAdvantages(
+  db: Executor,
+  accountId: string,
+  now: Date,
+): Promise<{ hasCredits: boolean; lockedPence?: number }> {
+  const founding = await findFounding(db, accountId);
+  return {
+    hasCredits: await hasCredits(db, accountId, now),
+    ...(founding ? { lockedPence: founding.lockedPence } : {}),
+  };
+}
+
 /** Whether an account has credits or guest passes that it can use now. */
-export const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
+const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
   (await findAvailableCredits(db, accountId)).length > 0 ||
   (await findAvailablePasses(db, accountId, now)).length > 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
 import { grantTier, readTierReasons, tiersOf } from '#features/membership/server/public.ts';
-import { addDays } from '#lib/club-time.ts';
+import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -15,8 +15,7 @@ import type { GrantRequest, GrantView } from '../contract.ts';
 import { giveTierAllowance } from './tier-allowance.ts';
 
 /** Guest passes last for a membership year. */
-const PASS_DAYS = 365;
-const DAYS_PER_MONTH = 365 / 12;
+const PASS_MONTHS = 12;
 
 /**
  * Gives a member credits, guest passes or a tier, with the reason, in one transaction with the audit log. The first row
@@ -57,7 +56,7 @@ type To = { readonly accountId: string; readonly by: string; readonly now: Date 
 async function write(tx: Executor, request: GrantRequest, { accountId, by, now }: To): Promise<boolean> {
   const { key, reason } = request;
   if (request.what === 'tier') {
-    const endsAt = addDays(now, Math.round(request.months * DAYS_PER_MONTH));
+    const endsAt = monthsFrom(now, request.months);
     if (!(await grantTier(tx, { id: key, accountId, tier: request.tier, endsAt, reason, by, now })))
       return false;
     // The highest of several tiers counts.
@@ -70,7 +69,7 @@ async function write(tx: Executor, request: GrantRequest, { accountId, by, now }
     const pass = {
       accountId,
       origin: 'goodwill',
-      expiresAt: addDays(now, PASS_DAYS),
+      expiresAt: monthsFrom(now, PASS_MONTHS),
       grantedBy: by,
     } as const;
     const written = await tx

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
-import { addDays } from '#lib/club-time.ts';
+import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -9,7 +9,7 @@ import { addCredit, changeCredit } from '../../credits/server/store.ts';
 import { credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { allowanceOf, stillToGive, UNLIMITED_AT_HAND } from '../allowance.ts';
 
-const YEAR_DAYS = 365;
+const YEAR_MONTHS = 12;
 
 type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
 
@@ -26,7 +26,7 @@ export async function giveTierAllowance(tx: Executor, { accountId, tier, now }: 
     .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
     .orderBy(desc(tierAllowances.endsAt));
   const wanted = allowanceOf(tier);
-  const endsAt = year?.endsAt ?? addDays(now, YEAR_DAYS);
+  const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
   const more = stillToGive(wanted, year ?? { credits: 0, guestPasses: 0 });
   if (!year) {
     await withdrawTierCredits(tx, accountId, now);

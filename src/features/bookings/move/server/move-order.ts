@@ -18,6 +18,7 @@ import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { movePlaces } from '../../server/release-place.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
+import { currentTerms } from '../../terms.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
 import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
 import type { MoveRequest } from '../contract.ts';
@@ -113,7 +114,7 @@ async function writeMove(
   const left = await tx
     .update(bookings)
     // Answers to the old day's questions, and the consent to be named there, are about that day.
-    .set({ eventId: to.id, listed: false, golf: sql`golf - 'answers'` })
+    .set({ eventId: to.id, listed: false, golf: sql`golf - 'answers'`, terms: currentTerms })
     .where(
       and(
         inArray(

@@ -1,12 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
-import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DeletionBlocker, PersonalTable } from '#platform/personal-data.ts';
-import { isOverdue } from '../../hold.ts';
-import { blockerTexts } from '../../texts.ts';
-import { findOrders } from '../store.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
+import { bookingBlockers } from './deletion-blockers.ts';
 import { personalDataOfRooms } from './rooms.ts';
 
 const accounting = {
@@ -29,7 +26,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
       return rows.map(({ accountId: _own, ...order }) => order);
     },
     erase: nothingToErase,
-    deletionBlockers: bookingsAhead,
+    deletionBlockers: bookingBlockers,
   },
   {
     table: 'order_lines',
@@ -74,33 +71,3 @@ async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<v
     .set({ guestName: null, guestEmail: null, claimHash: null, golf: {} })
     .where(and(inArray(bookings.orderId, own), isNull(bookings.accountId)));
 }
-
-/** Confirmed and held places at events that are still to come: the account cannot be deleted before them. */
-async function bookingsAhead(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
-  const booked = await findOrders(tx, { accountId });
-  const events = await readEvents(tx, [...new Set(booked.map(({ order }) => order.eventId))]);
-  const ahead = events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
-  const blockers = ahead.map((event) => {
-    const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
-    if (own.some(({ state }) => state === 'confirmed')) return [confirmedPlace(event)];
-    return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
-      ? [heldPlace(event)]
-      : [];
-  });
-  return blockers.flat();
-}
-
-type Event = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
-
-const confirmedPlace = (event: Event): DeletionBlocker => ({
-  sentence: blockerTexts.confirmedPlace(event),
-  links: [
-    { to: '/contact', label: 'Contact us' },
-    { to: '/policy/cancellation', label: 'Cancellation policy' },
-  ],
-});
-
-const heldPlace = (event: Event): DeletionBlocker => ({
-  sentence: blockerTexts.heldPlace(event),
-  links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
-});

@@ -7,6 +7,7 @@ import { movableClock } from '#tests/clock.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { whyNoPlace } from '../../capacity.ts';
+import { bookingAdvantages } from '../../credits/server/read-ways.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { currentTerms } from '../../terms.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
@@ -81,7 +82,7 @@ const take = (eventId: number, vatPercent: number, places: number, earlyHours: n
     withPackage: false,
   });
 
-test('takes places if and only if the rule gives no reason against it, and splits VAT as the rule does', async () => {
+test('takes places if and only if the rule gives no reason against it, at the price that the button shows, and splits VAT as the rule does', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async ({ state, startsIn, capacity, taken, own, places, waiting, ...given }) => {
       const { pricePence, vatPercent, lockedPence, opensIn, earlyHours } = given;
@@ -104,6 +105,7 @@ test('takes places if and only if the rule gives no reason against it, and split
         await writeBooking(eventId, 'confirmed', { guestName: 'Jo', guestEmail: 'Jo@Example.com' });
       if (waiting) await addWaiting(eventId, waiting);
       await lockPrice(lockedPence);
+      const { lockedPence: shown } = await bookingAdvantages(database, accountId, now);
       const active = own === 'held' || own === 'confirmed' || own === 'attended' ? own : undefined;
       const playerBooked = given.guestBooked && places > 1;
       const isAwaited = waiting !== undefined && fits(waiting, capacity - event.placesTaken);
@@ -111,7 +113,7 @@ test('takes places if and only if the rule gives no reason against it, and split
       const held = await take(eventId, vatPercent, places, earlyHours);
       expect(held === undefined, `the rule says ${reason ?? 'free'}`).toBe(reason !== undefined);
       if (!held) return;
-      const lines = [Math.min(pricePence, lockedPence ?? pricePence), ...Array(places - 1).fill(pricePence)];
+      const lines = [Math.min(pricePence, shown ?? pricePence), ...Array(places - 1).fill(pricePence)];
       expect(await amountsOf(held.orderId)).toEqual(
         sumAmounts(lines.map((gross) => splitVat(gross, vatPercent))),
       );

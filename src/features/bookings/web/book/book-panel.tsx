@@ -22,9 +22,11 @@ import { useHoldPlace } from './use-hold-place.ts';
 
 export type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
-/** The button's label, as on the cards (spec, section 2). */
-export const bookNow = ({ price }: PanelProps['event']) =>
-  bookNowLabel(formatPounds(Math.round(price * 100)));
+/** The button's label, as on the cards (spec, section 2), with a founding member's locked price where it is lower. */
+export const bookNow = (
+  { price }: PanelProps['event'],
+  { lockedPence = Number.POSITIVE_INFINITY }: Pick<BookingEligibility, 'lockedPence'>,
+) => bookNowLabel(formatPounds(Math.min(Math.round(price * 100), lockedPence)));
 
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {
@@ -55,9 +57,9 @@ export function BookPanel({ event }: PanelProps) {
     case 'join_waitlist':
       return waitlist && <JoinWaitlist waitlist={waitlist} least={waitlist.can.joinFrom ?? 1} />;
     case 'choose':
-      return <ChooseFirst event={event} />;
+      return <ChooseFirst event={event} eligibility={eligibility} />;
     case 'book':
-      return <BookNow event={event} />;
+      return <BookNow event={event} eligibility={eligibility} />;
     case 'nothing':
       return <WhyNot text={whyNot(eligibility)} city={event.city} />;
   }
@@ -82,12 +84,14 @@ function Booked({ event, eligibility: { bookingId, canBookForOthers }, status, w
   );
 }
 
-function BookNow({ event }: PanelProps) {
+type BookProps = PanelProps & Pick<BookedProps, 'eligibility'>;
+
+function BookNow({ event, eligibility }: BookProps) {
   const hold = useHoldPlace(event.id);
   return (
     <Next text={bookingTexts.holdWhilePaying}>
       <Button wide busy={hold.isPending || hold.isSuccess} onClick={() => hold.mutate(undefined)}>
-        {bookNow(event)}
+        {bookNow(event, eligibility)}
       </Button>
       <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
       <RefundToday event={event} />
@@ -96,10 +100,10 @@ function BookNow({ event }: PanelProps) {
 }
 
 /** Someone with credits is asked how to pay before a place is held. */
-const ChooseFirst = ({ event }: PanelProps) => (
+const ChooseFirst = ({ event, eligibility }: BookProps) => (
   <Next text={chooseTexts.withCredits}>
     <ButtonLink to={`/event-payment/${event.id}`} wide>
-      {bookNow(event)}
+      {bookNow(event, eligibility)}
     </ButtonLink>
     <RefundToday event={event} />
   </Next>
@@ -117,7 +121,7 @@ function BookAsVisitor({ event }: PanelProps) {
   return (
     <Next text={bookingTexts.asVisitor}>
       <Button wide onClick={open}>
-        {bookNow(event)}
+        {bookNow(event, {})}
       </Button>
       <RefundToday event={event} />
     </Next>

@@ -5,6 +5,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import type { BookingEligibility } from '../../contract.ts';
 import { eventStatus } from '../../event-status.ts';
 import { bookingLinks } from '../../texts.ts';
 import { bookingEligibility, waitlistOf } from '../queries.ts';
@@ -36,15 +37,17 @@ export function BookingBar({ event, boxId }: Props) {
   if (!shownFor.includes(step)) return null;
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
-      <Step event={event} step={step} boxId={boxId} />
+      <Step event={event} step={step} boxId={boxId} eligibility={eligibility} />
     </div>
   );
 }
 
-function Step({ event, step, boxId }: Props & { readonly step: NextStep }) {
+type StepProps = Props & { readonly step: NextStep; readonly eligibility: BookingEligibility };
+
+function Step({ event, step, boxId, eligibility }: StepProps) {
   const { open } = useBookingSheet();
   const hold = useHoldPlace(event.id);
-  const label = `${bookNow(event)} · ${placesLeftText(event.placesLeft)}`;
+  const label = `${bookNow(event, eligibility)} · ${placesLeftText(event.placesLeft)}`;
   if (step === 'log_in')
     return (
       <Button wide onClick={open}>

@@ -23,6 +23,8 @@ const plain: WaysToPay = {
 };
 const credits = { ...plain, credits: [10_000, 10_000] };
 const passes = { ...plain, guestPasses: 1 };
+const tier = { ...plain, credits: [0, 0, 0], ownCredits: 3 };
+const mixed = { ...plain, credits: [0, 0, 10_000], ownCredits: 2 };
 const founding = { ...plain, standardPence: 14_000 };
 const four = (ways: WaysToPay) =>
   [1, 2, 3].reduce((choice) => addPlace(choice, ways), firstChoice(ways, false));
@@ -41,13 +43,16 @@ test('adds up what each choice costs, and says which is best', () => {
     'four places': [four(plain), plain],
     'four places with the package': [setPackage(four(plain), plain, true), plain],
     'the package taken out again': [setPackage(setPackage(four(plain), plain, true), plain, false), plain],
-    'credits put aside': [changePlace(firstChoice(credits, false), 0, { payWith: 'money' }), credits],
+    'credits put aside': [
+      changePlace(firstChoice(credits, false), credits, 0, { payWith: 'money' }),
+      credits,
+    ],
     'credits taken again': [
-      payByCredit(changePlace(firstChoice(credits, false), 0, { payWith: 'money' }), credits),
+      payByCredit(changePlace(firstChoice(credits, false), credits, 0, { payWith: 'money' }), credits),
       credits,
     ],
     'a guest with a pass': [
-      changePlace(addPlace(firstChoice(passes, false), passes), 1, {
+      changePlace(addPlace(firstChoice(passes, false), passes), passes, 1, {
         player: 'guest',
         payWith: 'guest_pass',
       }),
@@ -55,11 +60,27 @@ test('adds up what each choice costs, and says which is best', () => {
     ],
     'a pass, then a member after all': [
       changePlace(
-        changePlace(addPlace(firstChoice(passes, false), passes), 1, { payWith: 'guest_pass' }),
+        changePlace(addPlace(firstChoice(passes, false), passes), passes, 1, { payWith: 'guest_pass' }),
+        passes,
         1,
         { player: 'member' },
       ),
       passes,
+    ],
+    'a member of a tier': [firstChoice(tier, false), tier],
+    'a member of a tier with a guest': [addPlace(firstChoice(tier, false), tier), tier],
+    'a member of a tier with a guest, by every credit there is': [
+      payByCredit(addPlace(firstChoice(tier, false), tier), tier),
+      tier,
+    ],
+    'a guest of a member of a tier, who is booked': [firstChoice(tier, true), tier],
+    'a member of a tier who gives their own place to a guest': [
+      changePlace(firstChoice(tier, false), tier, 0, { player: 'guest' }),
+      tier,
+    ],
+    'a member of a tier with a credit of a package and two guests': [
+      addPlace(addPlace(firstChoice(mixed, false), mixed), mixed),
+      mixed,
     ],
   };
   const table = Object.entries(choices).map(([what, [choice, ways]]) => {
@@ -82,6 +103,12 @@ test('adds up what each choice costs, and says which is best', () => {
       "credits taken again: me credit: 0, credit",
       "a guest with a pass: me money, guest guest_pass: 12500, single",
       "a pass, then a member after all: me money, member money: 25000, single",
+      "a member of a tier: me credit: 0, credit",
+      "a member of a tier with a guest: me credit, later money: 12500, credit",
+      "a member of a tier with a guest, by every credit there is: me credit, later money: 12500, credit",
+      "a guest of a member of a tier, who is booked: guest money: 12500, single",
+      "a member of a tier who gives their own place to a guest: guest money: 12500, single",
+      "a member of a tier with a credit of a package and two guests: me credit, later credit, later money: 12500, credit",
     ]
   `);
 });

@@ -35,13 +35,15 @@ const blank: PlaceChoice = {
   listed: false,
 };
 
+const nothing: Choice = { places: [], withPackage: false };
+
 /** What the page begins with: one place, for the buyer if they have none yet, with a credit if they have one. */
 export const firstChoice = (ways: WaysToPay, hasOwnPlace: boolean): Choice => ({
   places: [
     {
       ...blank,
       player: hasOwnPlace ? 'guest' : 'me',
-      payWith: ways.credits.length > 0 ? 'credit' : 'money',
+      payWith: leftOf(nothing, ways, hasOwnPlace ? 'guest' : 'me').credit > 0 ? 'credit' : 'money',
     },
   ],
   withPackage: false,
@@ -54,28 +56,43 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
     firstChoice(ways, hasOwnPlace),
   );
 
-/** Credits and guest passes that the buyer can still use for another place. */
-export const leftOf = ({ places, withPackage }: Choice, ways: WaysToPay) => {
-  const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way).length;
-  const all = ways.credits.length + (withPackage ? prices.packageEvents : 0);
-  return { credit: all - used('credit'), guest_pass: ways.guestPasses - used('guest_pass') };
+/**
+ * Credits and guest passes that the buyer can still use for a place of this player. The credits of a membership pay for
+ * the buyer's own place first, and for no other.
+ */
+export const leftOf = ({ places, withPackage }: Choice, ways: WaysToPay, player: PlaceChoice['player']) => {
+  const used = (way: PayWith) => places.filter(({ payWith }) => payWith === way);
+  const byCredit = used('credit');
+  const own = ways.ownCredits ?? 0;
+  const isMineOwn = own > 0 && byCredit.some((place) => place.player === 'me');
+  const all = ways.credits.length - own + (withPackage ? prices.packageEvents : 0);
+  const forOthers = all - byCredit.length + (isMineOwn ? 1 : 0);
+  return {
+    credit: player === 'me' && own > 0 && !isMineOwn ? own : forOthers,
+    guest_pass: ways.guestPasses - used('guest_pass').length,
+  };
 };
 
 /** Adds a place, paid with a credit if one is left. */
 export function addPlace(choice: Choice, ways: WaysToPay): Choice {
-  const payWith = leftOf(choice, ways).credit > 0 ? 'credit' : 'money';
+  const payWith = leftOf(choice, ways, blank.player).credit > 0 ? 'credit' : 'money';
   const key = Math.max(...choice.places.map((place) => place.key)) + 1;
   return { ...choice, places: [...choice.places, { ...blank, key, payWith }] };
 }
 
-/** Changes one place. A guest pass pays for nobody but a guest. */
-export function changePlace(choice: Choice, index: number, change: Partial<PlaceChoice>): Choice {
+/** Changes one place. A guest pass pays for nobody but a guest, and a membership's credit for nobody but the buyer. */
+export function changePlace(
+  choice: Choice,
+  ways: WaysToPay,
+  index: number,
+  change: Partial<PlaceChoice>,
+): Choice {
   const places = choice.places.map((place, at) => {
     if (at !== index) return place;
     const next = { ...place, ...change };
     return next.payWith === 'guest_pass' && !canUsePass(next) ? { ...next, payWith: 'money' as const } : next;
   });
-  return { ...choice, places };
+  return withoutMissingCredits({ ...choice, places }, ways);
 }
 
 export const canUsePass = ({ player }: Pick<PlaceChoice, 'player'>): boolean =>
@@ -87,25 +104,25 @@ export function setPackage(choice: Choice, ways: WaysToPay, withPackage: boolean
   return withPackage ? payByCredit(next, ways) : withoutMissingCredits(next, ways);
 }
 
+const paidAt = (choice: Choice, index: number, payWith: PayWith): Choice => ({
+  ...choice,
+  places: choice.places.map((place, at) => (at === index ? { ...place, payWith } : place)),
+});
+
 /** Pays for as many places with credits as there are. */
 export function payByCredit(choice: Choice, ways: WaysToPay): Choice {
-  let { credit } = leftOf(choice, ways);
-  const places = choice.places.map((place) => {
-    if (place.payWith !== 'money' || credit === 0) return place;
-    credit -= 1;
-    return { ...place, payWith: 'credit' as const };
-  });
-  return { ...choice, places };
+  return choice.places.reduce<Choice>((paid, place, index) => {
+    if (place.payWith !== 'money' || leftOf(paid, ways, place.player).credit <= 0) return paid;
+    return paidAt(paid, index, 'credit');
+  }, choice);
 }
 
 function withoutMissingCredits(choice: Choice, ways: WaysToPay): Choice {
-  let credits = ways.credits.length;
-  const places = choice.places.map((place) => {
-    if (place.payWith !== 'credit') return place;
-    credits -= 1;
-    return credits >= 0 ? place : { ...place, payWith: 'money' as const };
-  });
-  return { ...choice, places };
+  // From the last place on: those that were added first keep their credits.
+  return choice.places.reduceRight<Choice>((paid, place, index) => {
+    if (place.payWith !== 'credit' || leftOf(paid, ways, place.player).credit >= 0) return paid;
+    return paidAt(paid, index, 'money');
+  }, choice);
 }
 
 /** What is paid in money for a place of the choice. */
@@ -119,16 +136,19 @@ export const totalOf = ({ places, withPackage }: Choice, ways: WaysToPay): Pence
 /** The best way to pay for these places, and whether the choice is made so already. */
 export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly isChosen: boolean } {
   const { places } = choice;
+  const includesPayer = places.some(({ player }) => player === 'me');
+  // A membership's credits cost nothing, so which of them are left out does not matter.
+  const unusable = Math.max(0, (ways.ownCredits ?? 0) - (includesPayer ? 1 : 0));
   const best = bestWayToPay({
     standardPence: ways.standardPence,
     lockedPence: ways.ownPence < ways.standardPence ? ways.ownPence : null,
-    credits: ways.credits,
+    credits: ways.credits.slice(unusable),
     places: places.length,
-    includesPayer: places.some(({ player }) => player === 'me'),
+    includesPayer,
   });
-  const inMoney = places.filter(({ payWith }) => payWith === 'money').length;
+  const inMoney = places.filter(({ payWith }) => payWith === 'money');
   const isChosen =
-    (best.way === 'credit' && (inMoney === 0 || leftOf(choice, ways).credit <= 0)) ||
+    (best.way === 'credit' && inMoney.every(({ player }) => leftOf(choice, ways, player).credit <= 0)) ||
     (best.way === 'package' && choice.withPackage) ||
     best.way === 'single' ||
     best.way === 'locked_price';

@@ -63,7 +63,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
           index={index}
           canBeMine={!hasOwnPlace && (mine === -1 || mine === index)}
           errors={errorsOf(errors, index)}
-          onChange={(change) => setChoice(changePlace(choice, index, change))}
+          onChange={(change) => setChoice(changePlace(choice, ways, index, change))}
           onRemove={
             places.length > 1
               ? () => setChoice({ ...choice, places: places.filter((other) => other !== place) })

@@ -103,7 +103,7 @@ function Names({
 
 /** The ways in which this place can be paid now; its own among them. */
 function waysFor(place: PlaceChoice, choice: Choice, ways: WaysToPay): PayWith[] {
-  const left = leftOf(choice, ways);
+  const left = leftOf(choice, ways, place.player);
   const isOpen = (way: 'credit' | 'guest_pass') => left[way] > 0 || place.payWith === way;
   return [
     'money',

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { DeletionBlocker } from '#platform/personal-data.ts';
+import { refundableUntil } from '../../credits/credit-refund.ts';
+import { readRefundFacts } from '../../credits/server/refund-credit.ts';
+import { findAvailableCredits } from '../../credits/server/store.ts';
+import { isOverdue } from '../../hold.ts';
+import { blockerTexts } from '../../texts.ts';
+import { findOrders } from '../store.ts';
+import { bookings, orders } from '../tables.ts';
+
+/** What must be settled before an account can be deleted: its places to come, and credits whose price can be refunded. */
+export async function bookingBlockers(
+  tx: Executor,
+  accountId: string,
+  now: Date,
+): Promise<DeletionBlocker[]> {
+  return [
+    ...(await placesBought(tx, accountId, now)),
+    ...(await placesTaken(tx, accountId, now)),
+    ...(await refundableCredits(tx, accountId, now)),
+  ];
+}
+
+/** Confirmed and held places of the account's own orders. */
+async function placesBought(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
+  const booked = await findOrders(tx, { accountId });
+  const ahead = await readAhead(
+    tx,
+    booked.map(({ order }) => order.eventId),
+    now,
+  );
+  const blockers = ahead.map((event) => {
+    const own = booked.filter(({ order }) => order.eventId === event.id).map(({ booking }) => booking);
+    const confirmed = own.find(({ state }) => state === 'confirmed');
+    if (confirmed) return [confirmedPlace(event, confirmed.id)];
+    return own.some((booking) => booking.state === 'held' && !isOverdue(booking, now))
+      ? [heldPlace(event)]
+      : [];
+  });
+  return blockers.flat();
+}
+
+/** Places that other members booked for the account: their buyers must learn that they are free again. */
+async function placesTaken(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
+  const taken = await tx
+    .select({ eventId: bookings.eventId })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        eq(bookings.state, 'confirmed'),
+        ne(orders.accountId, accountId),
+      ),
+    );
+  const ahead = await readAhead(
+    tx,
+    taken.map(({ eventId }) => eventId),
+    now,
+  );
+  return ahead.map((event) => ({
+    sentence: blockerTexts.takenPlace(event),
+    links: [{ to: '/bookings', label: 'Give the place back' }],
+  }));
+}
+
+async function refundableCredits(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
+  const credits = await findAvailableCredits(tx, accountId);
+  const facts = await readRefundFacts(tx, credits);
+  const refundable = [...facts.values()].filter((credit) => {
+    const until = refundableUntil(credit);
+    return until !== undefined && until > now;
+  });
+  if (refundable.length === 0) return [];
+  const pence = refundable.reduce((sum, { grossPence }) => sum + grossPence, 0);
+  return [
+    {
+      sentence: blockerTexts.refundableCredits(refundable.length, pence),
+      links: [{ to: '/bookings/credits', label: 'Go to your credits' }],
+    },
+  ];
+}
+
+/** The events among these that are still to come. */
+async function readAhead(
+  tx: Executor,
+  eventIds: readonly (number | null)[],
+  now: Date,
+): Promise<EventRecord[]> {
+  const ids = eventIds.filter((id) => id !== null);
+  const events = await readEvents(tx, [...new Set(ids)]);
+  return events.filter(({ endsAt, state }) => endsAt > now && state !== 'cancelled');
+}
+
+type Event = Pick<EventRecord, 'id' | 'title' | 'startsAt'>;
+
+const confirmedPlace = (event: Event, bookingId: string): DeletionBlocker => ({
+  sentence: blockerTexts.confirmedPlace(event),
+  links: [
+    { to: `/bookings/${bookingId}/cancel`, label: 'Cancel your booking' },
+    { to: '/policy/cancellation', label: 'Cancellation policy' },
+  ],
+});
+
+const heldPlace = (event: Event): DeletionBlocker => ({
+  sentence: blockerTexts.heldPlace(event),
+  links: [{ to: `/event-payment/${event.id}`, label: 'Go to your held place' }],
+});
