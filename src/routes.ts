@@ -60,6 +60,7 @@ export default [
     route('account/:part?', 'site/account/account-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
+    route('unsubscribe/:token', 'features/notifications/choices/web/unsubscribe-page.tsx'),
     route('verify-email/:what?', 'features/identity/email-address/web/verify-email-page.tsx'),
     route('*', 'site/errors/not-found.tsx'),
   ]),

@@ -96,6 +96,12 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/account/deletion': members(400),
   'GET /api/account/news': members(200),
   'POST /api/account/news': members(400),
+  'GET /api/account/notifications': members(200),
+  'POST /api/account/notifications': members(400),
+  'GET /api/unsubscribe/:token': anyone(404),
+  'POST /api/unsubscribe/:token': anyone(404, { wanted: false }),
+  'GET /api/unsubscribe/:token/one-click': anyone(404),
+  'POST /api/unsubscribe/:token/one-click': anyone(404),
 
   // Golf days and venues
   'GET /api/events': anyone(200),

@@ -1,5 +1,5 @@
 // Pages for logging in, paying and waiting for a payment, those of host clubs and of admins.
-const QUIET = /^\/(auth|checkout|event-payment|bookings|clubs|account|admin)(\/|$)/;
+const QUIET = /^\/(auth|checkout|event-payment|bookings|clubs|account|admin|unsubscribe)(\/|$)/;
 
 /** Whether suggestions never appear on a page. */
 export const isExcludedPath = (path: string): boolean => QUIET.test(path);

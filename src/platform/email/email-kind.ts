@@ -18,6 +18,18 @@ export type EmailContext = {
   /** Base of links, without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
+  /** Only for an email that its reader can switch off. */
+  readonly unsubscribe?: UnsubscribeLinks;
+};
+
+/** The links with which the reader of an optional email switches its kind off. */
+export type UnsubscribeLinks = {
+  /** Switches it off by a POST, for the button of email programs (RFC 8058). */
+  readonly oneClickUrl: string;
+  /** Asks first, because email scanners open links. */
+  readonly pageUrl: string;
+  /** Where a person with an account chooses all emails; null for one without. */
+  readonly settingsUrl: string | null;
 };
 
 /** Decrypts a token that was encrypted for the job's payload. The result goes into the email only. */
@@ -40,6 +52,8 @@ export type EmailKind<Payload = unknown> = {
    * encrypted or not: anyone who could read the email could use its link.
    */
   readonly isKept?: boolean;
+  /** Which choice of /account/notifications switches it off. Default: none, it is always sent. */
+  optional?(payload: Payload): string;
   /**
    * Whether there is still a reason to send it, asked just before it is sent: an email may have waited for hours. One that
    * is no longer due is dropped. Default: it is.

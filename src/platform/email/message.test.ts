@@ -27,21 +27,36 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\r\n\r\n
   },
 );
 
+const message = (id: string, thread?: string, more: { readonly unsubscribeUrl?: string } = {}) =>
+  asMessage(
+    {
+      id,
+      kind: 'test',
+      to: { name: 'Ann', address: 'ann@example.com' },
+      subject: 'Hello',
+      html: '',
+      text: '',
+      at: new Date(0),
+      ...(thread === undefined ? {} : { thread }),
+      ...more,
+    },
+    'Fourball <hello@fourball.example>',
+  );
+
+test('an email that can be switched off has a link for email programs, and one click over HTTPS', () => {
+  const headersOf = (unsubscribeUrl?: string) =>
+    message('m1', undefined, unsubscribeUrl === undefined ? {} : { unsubscribeUrl }).headers;
+  const always = { 'Auto-Submitted': 'auto-generated' };
+  expect(headersOf()).toEqual(always);
+  expect(headersOf('http://localhost/u')).toEqual({ ...always, 'List-Unsubscribe': '<http://localhost/u>' });
+  expect(headersOf('https://club.example/u')).toEqual({
+    ...always,
+    'List-Unsubscribe': '<https://club.example/u>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
 test('every email of a conversation refers to the same first message and has its own id', () => {
-  const message = (id: string, thread?: string) =>
-    asMessage(
-      {
-        id,
-        kind: 'test',
-        to: { name: 'Ann', address: 'ann@example.com' },
-        subject: 'Hello',
-        html: '',
-        text: '',
-        at: new Date(0),
-        ...(thread === undefined ? {} : { thread }),
-      },
-      'Fourball <hello@fourball.example>',
-    );
   const first = '<golf-day-7.ann@fourball.example>';
   expect(message('m1', 'golf-day-7.ann')).toMatchObject({
     messageId: '<m1@fourball.example>',

@@ -22,7 +22,7 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     messageId: `<${mail.id}@${domainOf(from)}>`,
     ...(mail.thread === undefined ? {} : inThread(`<${mail.thread}@${domainOf(from)}>`)),
     // Tells other servers to send no automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     text: mail.text,
     html: mail.html,
     attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
@@ -34,6 +34,15 @@ export function asMessage(mail: OutgoingMail, from: string): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+/** The button "Unsubscribe" of email programs. One click needs HTTPS (RFC 8058, section 3.1). */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${url}>`,
+        ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      };
 
 /** Every email of a conversation names the same first message, which never has to be sent (RFC 5322, section 3.6.4). */
 const inThread = (first: string) => ({ references: first, inReplyTo: first });

@@ -15,6 +15,8 @@ export type OutgoingMail = {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Unsubscribes by a POST (RFC 8058); only for emails that can be switched off. */
+  readonly unsubscribeUrl?: string;
   /** When it is sent. */
   readonly at: Date;
 };

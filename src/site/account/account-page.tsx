@@ -5,6 +5,7 @@ import { SecuritySettings, securityReads } from '#features/identity/accounts/web
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
+import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
@@ -83,7 +84,7 @@ const accountParts = {
     name: 'Notifications',
     title: 'Notifications',
     Part: NotificationSettings,
-    reads: [newsletterChoice],
+    reads: [newsletterChoice, ownChoices],
   },
 } as const;
 

@@ -14,7 +14,7 @@ export const sendEmailJob = defineJob({
 /** Deletes emails whose retention period is over; scheduled every night. */
 export const dropOldEmails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
 
-/** Deletes old newsletter choices that were withdrawn or never confirmed; scheduled every night. */
+/** Deletes old newsletter choices that were withdrawn or never confirmed, and old choices of guests; every night. */
 export const dropOldNewsletterChoices = defineJob({
   name: 'notifications.drop_old_news',
   payload: z.unknown(),

@@ -6,6 +6,8 @@ import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { hashAddress } from '../choices/server/store.ts';
+import { notificationOptOuts } from '../choices/server/tables.ts';
 import { enquiryEmailKeys } from './contact-emails.ts';
 import { isSubscribed } from './newsletter.ts';
 import { emails, newsletterConsents } from './tables.ts';
@@ -69,6 +71,26 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
       await tx.delete(newsletterConsents).where(await consentsOf(tx, accountId));
     },
   },
+  {
+    table: 'notification_opt_outs',
+    holds:
+      'Which reminders you’ve switched off, since when, and whether on your account page or with the link in an email; for someone without an account, with a hash of their address',
+    reason: 'To send you only the reminders that you want (legitimate interest)',
+    keptFor: 'For as long as you have an account; two years for someone without one',
+    collect: async (db, accountId) =>
+      db
+        .select({
+          kind: notificationOptOuts.kind,
+          channel: notificationOptOuts.channel,
+          switchedOffAt: notificationOptOuts.switchedOffAt,
+          switchedOffBy: notificationOptOuts.switchedOffBy,
+        })
+        .from(notificationOptOuts)
+        .where(await optOutsOf(db, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(notificationOptOuts).where(await optOutsOf(tx, accountId));
+    },
+  },
 ];
 
 /**
@@ -89,6 +111,12 @@ async function confirmedAddressesOf(db: Executor, accountId: string): Promise<re
 /** Not for an unconfirmed address: resetting its rate limits would let an attacker send it more emails. */
 const rateLimitKeysOf = async (db: Executor, accountId: string): Promise<string[]> =>
   (await confirmedAddressesOf(db, accountId)).flatMap((address) => [address, normaliseAddress(address)]);
+
+const optOutsOf = async (db: Executor, accountId: string) =>
+  or(
+    eq(notificationOptOuts.accountId, accountId),
+    inArray(notificationOptOuts.addressHash, (await confirmedAddressesOf(db, accountId)).map(hashAddress)),
+  );
 
 const consentsOf = async (db: Executor, accountId: string) =>
   inArray(newsletterConsents.address, [...(await confirmedAddressesOf(db, accountId))]);

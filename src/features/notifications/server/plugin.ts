@@ -16,6 +16,8 @@ import {
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { choiceRoutes } from '../choices/server/routes.ts';
+import { deleteOldGuestChoices } from '../choices/server/store.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
 import {
   accountErasedEmail,
@@ -46,11 +48,15 @@ export const notifications: Feature = {
   routes: (app, services) => {
     notificationsRoutes(app, services);
     emailLogRoutes(app, services);
+    choiceRoutes(app, services);
   },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
     handle(dropOldEmails, () => deleteOldEmails(services.database, services.clock())),
-    handle(dropOldNewsletterChoices, () => deleteOldNewsletterChoices(services.database, services.clock())),
+    handle(dropOldNewsletterChoices, async () => {
+      await deleteOldNewsletterChoices(services.database, services.clock());
+      await deleteOldGuestChoices(services.database, services.clock());
+    }),
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),

@@ -4,6 +4,9 @@ import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
+import { OptionalKind } from '../choices/contract.ts';
+import { unsubscribeLinks } from '../choices/server/links.ts';
+import { hashAddress, isSwitchedOff, type Known } from '../choices/server/store.ts';
 import { givenName } from '../given-name.ts';
 import { MAX_ATTEMPTS } from './jobs.ts';
 import { renderEmail } from './render-email.ts';
@@ -36,7 +39,7 @@ export async function sendEmail(services: Sender, job: { mailId: string; payload
   await recordAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
 }
 
-/** Returns false, and sends nothing, if there is no reason to send it any more. */
+/** Returns false, and sends nothing, if there is no reason to send it any more or the person has switched it off. */
 async function deliver(
   { config, clock, database, mail: transport, mailKinds }: Sender,
   mail: EmailRow,
@@ -47,7 +50,15 @@ async function deliver(
   const parsed = kind.payload.parse(payload);
   const facts = { db: database, now: clock(), address: mail.toAddress };
   if (kind.stillDue && !(await kind.stillDue(parsed, facts))) return false;
-  const context: EmailContext = { publicUrl: config.publicUrl, contactEmail: config.contactEmail };
+  const optional = kind.optional && OptionalKind.parse(kind.optional(parsed));
+  if (optional && (await isSwitchedOff(database, personOf(mail), optional, 'email'))) return false;
+  const unsubscribe =
+    optional && unsubscribeLinks(config, { accountId: mail.accountId, address: mail.toAddress }, optional);
+  const context: EmailContext = {
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+    ...(unsubscribe ? { unsubscribe } : {}),
+  };
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
   const { body, attachments, replyTo, thread } = await kind.compose(parsed, context, open);
   await transport.send({
@@ -59,10 +70,16 @@ async function deliver(
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),
     ...(thread === undefined ? {} : { thread: `${thread}.${personKey(mail)}` }),
+    ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),
     at: clock(),
   });
   return true;
 }
+
+const personOf = ({ accountId, toAddress }: EmailRow): Known => ({
+  accountId,
+  addressHash: hashAddress(toAddress),
+});
 
 /** The same for all emails to a person. An address is hashed, because it may have characters that a header must not have. */
 const personKey = ({ accountId, toAddress }: EmailRow): string =>

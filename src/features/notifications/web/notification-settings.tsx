@@ -6,17 +6,18 @@ import { formatDate } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { choicesTexts } from '../choices/texts.ts';
+import { ChoicesTable } from '../choices/web/choices-table.tsx';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../texts.ts';
 import { newsletterChoice } from './newsletter-queries.ts';
 
-/** /account/notifications: the emails that we always send, and the newsletter, which is sent on request only. */
+/** /account/notifications: which reminders are wanted, what is always sent, and the newsletter, which is sent on request only. */
 export const NotificationSettings = () => (
   <>
-    <AccountSection
-      title="Emails we always send"
-      lead="Booking confirmations with a calendar file, reminders of your golf days, refund notices, and links and notices about your account. You can’t turn these off. They go to the email address on your profile."
-    />
+    <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
+      <ChoicesTable />
+    </AccountSection>
     <AccountSection
       title="News of events and offers"
       lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#lib/brand.ts';
+import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
 import { brandStyle, colour, headingStyle, smallStyle, textStyle } from './email-theme.ts';
 
 type EmailLayoutProps = {
@@ -10,6 +11,8 @@ type EmailLayoutProps = {
   readonly contactEmail: string;
   /** Why the person receives this email, in one sentence. */
   readonly reason: string;
+  /** For an email that the person can switch off. */
+  readonly unsubscribe?: UnsubscribeLinks | undefined;
   readonly children: ReactNode;
 };
 
@@ -20,6 +23,7 @@ export function EmailLayout({
   publicUrl,
   contactEmail,
   reason,
+  unsubscribe,
   children,
 }: EmailLayoutProps) {
   return (
@@ -46,7 +50,7 @@ export function EmailLayout({
                   <h1 style={headingStyle}>{heading}</h1>
                   {children}
                 </Sheet>
-                <Foot contactEmail={contactEmail} reason={reason} />
+                <Foot contactEmail={contactEmail} reason={reason} unsubscribe={unsubscribe} />
               </td>
             </tr>
           </tbody>
@@ -95,7 +99,11 @@ function Sheet({ publicUrl, children }: { readonly publicUrl: string; readonly c
   );
 }
 
-function Foot({ contactEmail, reason }: { readonly contactEmail: string; readonly reason: string }) {
+function Foot({
+  contactEmail,
+  reason,
+  unsubscribe,
+}: Pick<EmailLayoutProps, 'contactEmail' | 'reason' | 'unsubscribe'>) {
   return (
     <div style={{ maxWidth: '560px', padding: '20px 32px 0' }}>
       <p style={{ ...smallStyle, margin: 0 }}>
@@ -105,6 +113,21 @@ function Foot({ contactEmail, reason }: { readonly contactEmail: string; readonl
         </a>
         .
       </p>
+      {unsubscribe && (
+        <p style={{ ...smallStyle, margin: '12px 0 0' }}>
+          <a href={unsubscribe.pageUrl} style={{ color: colour.fairway }}>
+            Stop these emails
+          </a>
+          {unsubscribe.settingsUrl !== null && (
+            <>
+              {' · '}
+              <a href={unsubscribe.settingsUrl} style={{ color: colour.fairway }}>
+                Choose which emails you get
+              </a>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

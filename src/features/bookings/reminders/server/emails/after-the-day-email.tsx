@@ -20,6 +20,7 @@ export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
       heading="Thank you for coming"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
+      unsubscribe={props.unsubscribe}
       reason="You're receiving this email because you came to this golf day."
     >
       <EmailGreeting firstName={firstName} />

@@ -10,6 +10,7 @@ export const reminder = defineEventEmail({
   name: 'bookings.reminder',
   payload: Reminder,
   subject: (payload) => reminderTexts.subject(payload),
+  optional: ({ word }) => (word === null ? 'reminder_week' : 'reminder_day'),
   compose: async (payload, context) => {
     const { ReminderEmail } = await import('./reminder-email.tsx');
     return { body: ReminderEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
@@ -29,6 +30,7 @@ export const afterTheDay = defineEventEmail({
   name: 'bookings.after_the_day',
   payload: AfterTheDay,
   subject: ({ title }) => reminderTexts.afterSubject(title),
+  optional: () => 'after_the_day',
   compose: async (payload, context) => {
     const { AfterTheDayEmail } = await import('./after-the-day-email.tsx');
     return { body: AfterTheDayEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };

@@ -21,6 +21,7 @@ export function ReminderEmail(props: Reminder & EmailContext) {
       heading={reminderTexts.heading(props)}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
+      unsubscribe={props.unsubscribe}
       reason="You're receiving this email because you have a place at this golf day."
     >
       <EmailGreeting firstName={firstName} />

@@ -1,0 +1,28 @@
+import { z } from '#lib/schema.ts';
+
+/** The kinds of email that a person can switch off. Everything else is always sent. */
+export const optionalKinds = ['reminder_week', 'reminder_day', 'after_the_day'] as const;
+export const OptionalKind = z.enum(optionalKinds);
+export type OptionalKind = z.infer<typeof OptionalKind>;
+
+/** How a person is notified: the columns of the table on /account/notifications. */
+export const channels = ['email'] as const;
+export const Channel = z.enum(channels);
+export type Channel = z.infer<typeof Channel>;
+
+/** One cell of the table. */
+export const Choice = z.object({ kind: OptionalKind, channel: Channel, wanted: z.boolean() });
+export type Choice = z.infer<typeof Choice>;
+
+/** Every cell of the table, for the logged-in person. */
+export const OwnChoices = z.object({ choices: z.array(Choice) });
+export type OwnChoices = z.infer<typeof OwnChoices>;
+
+export const UnsubscribeParams = z.object({ token: z.string().min(1).max(100) });
+
+/** What the link at the end of an email switches off. */
+export const UnsubscribeView = z.object({ kind: OptionalKind, wanted: z.boolean() });
+export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
+
+export const UnsubscribeRequest = z.object({ wanted: z.boolean() });
+export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;

@@ -1,0 +1,40 @@
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Choice } from '../contract.ts';
+import { hashAddress, type Known, switchOff, switchOn } from './store.ts';
+import type { Unsubscribe } from './token.ts';
+
+/** The account whose choice it is. */
+export type Own = { readonly id: string; readonly email: string; readonly emailVerifiedAt: Date | null };
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** An unconfirmed address may belong to another person, so its choices are neither shown nor changed. */
+export const knownAs = ({ id, email, emailVerifiedAt }: Own): Known => ({
+  accountId: id,
+  addressHash: emailVerifiedAt === null ? null : hashAddress(email),
+});
+
+/** Records a choice of the logged-in person. */
+export const chooseOwn = (
+  { database, clock }: Needs,
+  own: Own,
+  { kind, channel, wanted }: Choice,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (!(await lockAgainstErasure(tx, [own.id])).has(own.id)) return;
+    if (wanted) await switchOn(tx, knownAs(own), kind, channel);
+    else await switchOff(tx, { accountId: own.id }, { kind, channel, by: 'account', now: clock() });
+  });
+
+/** Records a choice made with the link of an email. That of a deleted account changes nothing. */
+export const chooseByLink = (
+  { database, clock }: Needs,
+  { person, kind }: Unsubscribe,
+  wanted: boolean,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if ('accountId' in person && !(await lockAgainstErasure(tx, [person.accountId])).has(person.accountId))
+      return;
+    if (wanted) await switchOn(tx, person, kind, 'email');
+    else await switchOff(tx, person, { kind, channel: 'email', by: 'link', now: clock() });
+  });

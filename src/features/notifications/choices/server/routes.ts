@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { allChoices } from '../choices.ts';
+import { Choice, OwnChoices, UnsubscribeParams, UnsubscribeRequest, UnsubscribeView } from '../contract.ts';
+import { choicesRefusals } from '../texts.ts';
+import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
+import { readSwitchedOff } from './store.ts';
+import { readUnsubscribe } from './token.ts';
+
+const tags = ['notifications'];
+
+const choicesPerAccount: Limit = {
+  name: 'notification_choices_account',
+  max: 120,
+  refusal: choicesRefusals.too_many_choices,
+};
+
+/** An email provider sends the one-click requests of all its users from a few networks. */
+const linksPerNetwork: Limit = {
+  name: 'unsubscribe_address',
+  max: 600,
+  refusal: choicesRefusals.too_many_choices,
+};
+
+/** What people want to be sent: chosen while logged in, or by the link of an email without logging in. */
+export function choiceRoutes(app: App, services: Services): void {
+  const { database } = services;
+  const preValidation = loggedIn(services);
+  const path = '/api/account/notifications';
+
+  app.get(path, { preValidation, schema: { tags, response: { 200: OwnChoices } } }, (request) =>
+    readOwn(accountOf(request)),
+  );
+
+  app.post(
+    path,
+    {
+      preValidation: [preValidation, perOwnAccount(services, choicesPerAccount)],
+      schema: { tags, body: Choice, response: { 200: OwnChoices } },
+    },
+    async (request) => {
+      await chooseOwn(services, accountOf(request), request.body);
+      return readOwn(accountOf(request));
+    },
+  );
+
+  linkRoutes(app, services);
+
+  async function readOwn(account: Own): Promise<OwnChoices> {
+    return { choices: allChoices(await readSwitchedOff(database, knownAs(account))) };
+  }
+}
+
+/** The token is the key: these need no login. Opening a link changes nothing, because email scanners open links. */
+function linkRoutes(app: App, services: Services): void {
+  const onRequest = perNetwork(services, linksPerNetwork);
+  const path = '/api/unsubscribe/:token';
+  const schema = { tags, params: UnsubscribeParams };
+  const open = (token: string) => {
+    const link = readUnsubscribe(services.config.secret, token);
+    if (!link) throw new Refused(choicesRefusals.unsubscribe_link_unknown);
+    return link;
+  };
+
+  app.get(
+    path,
+    { onRequest, schema: { ...schema, response: { 200: UnsubscribeView } } },
+    async ({ params }) => {
+      const { kind, person } = open(params.token);
+      const off = await readSwitchedOff(services.database, person);
+      return { kind, wanted: off.every((row) => row.kind !== kind || row.channel !== 'email') };
+    },
+  );
+
+  app.post(
+    path,
+    { onRequest, schema: { ...schema, body: UnsubscribeRequest, response: { 200: UnsubscribeView } } },
+    async ({ params, body: { wanted } }) => {
+      const link = open(params.token);
+      await chooseByLink(services, link, wanted);
+      return { kind: link.kind, wanted };
+    },
+  );
+
+  // An email program without one-click opens the same address as a page.
+  app.get(`${path}/one-click`, { onRequest, schema }, async ({ params }, reply) => {
+    open(params.token);
+    return reply.redirect(`/unsubscribe/${params.token}`, 303);
+  });
+
+  app.register((scope, _options, done) => {
+    oneClick(scope);
+    done();
+  });
+
+  function oneClick(scope: FastifyInstance): void {
+    // RFC 8058: a form with `List-Unsubscribe=One-Click`. The token says everything, so the form is not read.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.post(`${path}/one-click`, { onRequest, schema }, async (request) => {
+      await chooseByLink(services, open(UnsubscribeParams.parse(request.params).token), false);
+      return { done: true };
+    });
+  }
+}

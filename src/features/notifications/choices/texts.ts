@@ -1,0 +1,51 @@
+import { refusals } from '#lib/refusal.ts';
+import type { Channel, OptionalKind } from './contract.ts';
+
+export const choicesRefusals = /* @__PURE__ */ refusals({
+  unsubscribe_link_unknown: [
+    404,
+    'This link isn’t complete. Please copy the whole link from the email, or log in and choose your emails there.',
+  ],
+  too_many_choices: [429, 'Too many changes. Please wait a few minutes and try again.'],
+});
+
+/** What each optional email is called, and what it says. */
+export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; readonly about: string }>> = {
+  reminder_week: {
+    name: 'A week before your golf day',
+    about: 'Where to be and when, what has changed, and what we still need from you.',
+  },
+  reminder_day: { name: 'The day before your golf day', about: 'The same, 24 hours before the start.' },
+  after_the_day: { name: 'After your golf day', about: 'Thank you, and the list of who came.' },
+};
+
+export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email' };
+
+/** The emails that nobody can switch off. */
+export const alwaysSent = [
+  { name: 'Your bookings', about: 'Confirmations, changes, cancellations and waitlist offers.' },
+  { name: 'Your money', about: 'Receipts and refunds.' },
+  { name: 'Your account', about: 'Links to log in, and notices about your account’s security.' },
+] as const;
+
+export const choicesTexts = {
+  title: 'Your golf days',
+  lead: 'Choose which reminders you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
+  always: 'Always sent',
+  caption: 'What we send you, and how',
+  failed: 'We couldn’t save your choice',
+  switchedOff: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched off`,
+  switchedOn: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched on`,
+} as const;
+
+/** The page that the link at the end of an email opens. */
+export const unsubscribeTexts = {
+  title: 'Stop these emails',
+  ask: (kind: OptionalKind): string =>
+    `Do you want to stop the emails we send “${kindTexts[kind].name.toLowerCase()}”?`,
+  stop: 'Stop these emails',
+  stopped: 'You won’t get these emails any more',
+  stoppedMore: 'Confirmations, cancellations and refunds still reach you.',
+  restart: 'Send them again',
+  settings: 'Choose all your emails',
+} as const;
