@@ -1,4 +1,4 @@
-import { eventChanged } from '#features/events/server/public.ts';
+import { eventChanged, placesAdded } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
@@ -83,6 +83,7 @@ export const bookings: Feature = {
     handle(remindPlayers, () => sendReminders(services)),
     handle(thankPlayers, () => sendThanks(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
+    handle(placesAdded, ({ eventId }) => offerPlaces(services, eventId)),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
       await loosenTermsIfMoved(services, change);

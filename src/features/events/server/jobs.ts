@@ -7,3 +7,9 @@ export const updateStatesJob = defineJob({ name: 'events.follow_clock', payload:
 
 /** An event changed in a way that everyone with a place must be told about. Whoever knows who has a place handles it. */
 export const eventChanged = defineJob({ name: 'events.changed', payload: EventChanged });
+
+/** An event has more places than before, or can be booked again. Bookings offers them to the waitlist. */
+export const placesAdded = defineJob({
+  name: 'events.places_added',
+  payload: z.object({ eventId: z.int() }),
+});

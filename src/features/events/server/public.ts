@@ -4,7 +4,7 @@ export { raiseCapacity } from './admin/raise-capacity.ts';
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
-export { eventChanged } from './jobs.ts';
+export { eventChanged, placesAdded } from './jobs.ts';
 export { factsNow, readChanges } from './read-changes.ts';
 export {
   readCancellationReasons,

@@ -5,6 +5,7 @@ import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import { type Waiting, waitlistStage } from '#tests/waitlist.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
@@ -47,6 +48,16 @@ const giveCredits = async (person: Waiting, count: number) => {
   for (let index = 0; index < count; index += 1)
     await database.transaction((tx) => addCredit(tx, { ...credit, accountId: person.account.id }));
 };
+
+test('organisers who add places offer them at once, without the sweep', async () => {
+  const { eventId } = await soldOut();
+  const waiting = await newMember();
+  await join(waiting, eventId);
+  const admin = golfDayAdmin(await organiser(product.app, services));
+  expect((await admin.send(eventId, 'capacity', { capacity: 20 })).statusCode).toBe(200);
+  await product.runJobs();
+  expect(await offerOf(waiting, eventId)).toMatchObject({ places: 1 });
+});
 
 describe('cancelling', () => {
   test('is not held up by the waitlist: cancel blocked while waitlisted', async () => {

@@ -2,10 +2,12 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { belowTaken, eventAdminRefusals } from '../../admin/texts.ts';
 import { type Actor, mayChangeEvent } from '../../permissions.ts';
 import { eventRefusals } from '../../texts.ts';
+import { placesAdded } from '../jobs.ts';
 import { type EventRow, findEvents, lockEvent } from '../store.ts';
 import { tagsOf } from '../tags.ts';
 import { auditOfChange } from './audit.ts';
@@ -71,9 +73,13 @@ export function changeEvent(
       now,
     });
     await tellOfChange(tx, { before, after, message, now });
+    if (hasMorePlaces(before, after)) await enqueue(tx, placesAdded, { eventId });
     return ok(written);
   });
 }
+
+const hasMorePlaces = ({ event: before }: EventRow, { event: after }: EventRow): boolean =>
+  after.capacity > before.capacity || (before.state === 'closed' && after.state === 'open');
 
 /** An event's name in the audit log. */
 export const auditSubject = (eventId: number): string => `event:${eventId}`;
