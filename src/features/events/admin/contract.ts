@@ -54,7 +54,9 @@ const Price = z
   .string(editorFaults.price)
   .trim()
   .regex(/^\d{1,5}([.]\d\d)?$/, editorFaults.price)
-  .transform((pounds) => Math.round(Number(pounds) * 100));
+  .transform((pounds) => Math.round(Number(pounds) * 100))
+  // No payment is made of nothing, and a founding member's first price is theirs for life.
+  .pipe(z.int().min(1, editorFaults.priceOfNothing));
 
 const Title = z.string(editorFaults.titleShort).pipe(line(120).min(3, editorFaults.titleShort));
 const Capacity = wholeNumber(1, 300, editorFaults.capacity);

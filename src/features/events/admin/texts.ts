@@ -19,6 +19,7 @@ export const editorFaults = {
   time: 'Please enter a time, such as 08:30',
   dateTime: 'Please enter a date and a time',
   price: 'Please enter a price in pounds, such as 125 or 62.50',
+  priceOfNothing: 'A golf day needs a price. To invite members, give them credits.',
   capacity: 'Please enter a number of places from 1 to 300',
   allowance: 'Please enter a percentage from 0 to 100',
   notPlainText: 'Please use plain text',
