@@ -2,8 +2,10 @@ import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admi
 import { brand } from '#lib/brand.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { comingFirst } from '../totals.ts';
 import type { Route } from './+types/admin-page';
 import { AdminLayout } from './admin-layout.tsx';
 import { EventsTable } from './events/events-table.tsx';
@@ -33,6 +35,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 
 function Figures() {
   const { data, isPending, isError, isFetching, refetch } = useApi(eventFigures(), presets.realTime);
+  const now = useNow();
   if (isPending)
     return (
       <Loading label="Loading events">
@@ -57,7 +60,7 @@ function Figures() {
   return (
     <>
       <TotalsPanel events={data} />
-      <EventsTable events={data} />
+      <EventsTable events={comingFirst(data, now)} />
     </>
   );
 }

@@ -10,7 +10,9 @@ const numbers = ['Held', 'Confirmed', 'Left'] as const;
 /** Every event with its places and revenue; cards instead of rows on a phone. */
 export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
   <table className="mt-8 w-full max-md:block">
-    <caption className="sr-only">Events with their places and revenue, soonest first</caption>
+    <caption className="sr-only">
+      Events with their places and revenue: those to come, soonest first, then the past ones
+    </caption>
     <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">
       <tr>
         <th scope="col" className="py-3 pr-4 font-semibold">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
@@ -55,7 +55,9 @@ export function useHoldPlace(eventId: number, offerId?: string) {
     onSuccess: (order) => openOrder(order),
     onError: async (error) => {
       if (await leaveIfEnded(error, { eventId })) return;
-      toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
+      // Beside the fields it can be read and corrected.
+      if (fieldErrors(error).length === 0)
+        toast({ title: bookingToasts.notHeld, description: errorMessage(error), variant: 'destructive' });
       // The event too: the reason for the refusal also changes the rest of the page.
       const reads = [
         eventById(eventId),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/prices.ts';
@@ -42,11 +42,17 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
   const [choice, setChoice] = useState(() => choiceOf(offer?.places ?? 1, ways, hasOwnPlace));
   const hold = useHoldPlace(event.id, offer?.id);
   const errors = new Map(fieldErrors(hold.error));
+  const form = useRef<HTMLFormElement>(null);
+  // The button is far below the fields, so what must be corrected comes into view.
+  useEffect(() => {
+    if (hold.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [hold.error]);
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
   const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(submit) => {

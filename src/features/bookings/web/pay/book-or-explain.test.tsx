@@ -147,7 +147,7 @@ test('says that a hold has ended and offers the event again', async () => {
   expect(screen.getByText(/There are still places left/)).toBeTruthy();
 });
 
-test('books for a guest with a credit as well, and shows what is wrong beside the field', async () => {
+test('books for a guest with a credit as well, and shows what is wrong beside the field, which gets the focus', async () => {
   const fields = { 'places.1.guestName': ['Please enter the guest’s name'] };
   const sent = await open(
     { ways: { credits: [10_000] } },
@@ -160,6 +160,7 @@ test('books for a guest with a credit as well, and shows what is wrong beside th
   expect(screen.getByText('You have a credit, so you only pay £125 for the other place.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Book 2 places - £125' }));
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Guest’s name'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     places: [
       { for: 'me', payWith: 'credit', listed: false },
