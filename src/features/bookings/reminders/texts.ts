@@ -16,6 +16,7 @@ export const reminderTexts = {
     ],
   intro: ({ title }: Pick<Day, 'title'>): string =>
     `Here is what you need for ${title}. If you can’t come any more, please tell us as soon as you can, so that someone else can have the place.`,
+  changed: 'Since your place was confirmed:',
   namesMissing: (places: number): string =>
     places === 1 ? 'One of your places has no name yet.' : `${places} of your places have no names yet.`,
   answersMissing: 'We don’t have your handicap yet. Add it, or tell us that you’re new to golf.',

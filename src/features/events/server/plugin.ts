@@ -25,5 +25,5 @@ export const events: Feature = {
     handle(discardFilesJob, (left) => discardFiles(services, left)),
   ],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
-  impersonalTables: ['series', 'venues', 'events', 'photographs'],
+  impersonalTables: ['series', 'venues', 'events', 'event_changes', 'photographs'],
 };

@@ -5,6 +5,7 @@ export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged, placesAdded } from './jobs.ts';
+export { factsNow, readChanges } from './read-changes.ts';
 export {
   readCancellationReasons,
   readEvent,

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
+import type { EventFacts } from '../admin/contract.ts';
 import { type City, cityNames } from '../cities.ts';
 import type {
   CourseCard,
@@ -142,4 +143,18 @@ export const photographs = pgTable(
     index('photographs_of_venue').on(table.venueId, table.sort).where(sql`${table.venueId} is not null`),
     check('photographs_one_subject', sql`num_nonnulls(${table.eventId}, ${table.venueId}) = 1`),
   ],
+);
+
+/** What an event was before each change that people with a place were told about, so that reminders can repeat it. */
+export const eventChanges = pgTable(
+  'event_changes',
+  {
+    id: uuidKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<EventFacts>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('event_changes_of_event').on(table.eventId, table.changedAt)],
 );

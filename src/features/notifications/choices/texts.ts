@@ -42,7 +42,7 @@ export const choicesTexts = {
 export const unsubscribeTexts = {
   title: 'Stop these emails',
   ask: (kind: OptionalKind): string =>
-    `Do you want to stop the emails we send “${kindTexts[kind].name.toLowerCase()}”?`,
+    `Do you want to stop the email that we send ${kindTexts[kind].name.toLowerCase()}?`,
   stop: 'Stop these emails',
   stopped: 'You won’t get these emails any more',
   stoppedMore: 'Confirmations, cancellations and refunds still reach you.',

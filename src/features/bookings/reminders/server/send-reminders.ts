@@ -1,10 +1,16 @@
-import { type EventRecord, readEventsBetween } from '#features/events/server/public.ts';
+import {
+  type EventRecord,
+  factsNow,
+  readChanges,
+  readEventsBetween,
+} from '#features/events/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { answersBy, namesBy } from '../../names/naming.ts';
 import { findRecipients, type Recipient } from '../../server/notices/recipients.ts';
 import { aboutEvent } from '../../server/present.ts';
+import { changedSince, type PastChange } from '../changed.ts';
 import { dayWord, dueReminder, FIRST_REMINDER_DAYS, isReminded, type ReminderKind } from '../reminder.ts';
 import { reminder } from './emails/emails.ts';
 
@@ -19,6 +25,7 @@ export async function sendReminders({ database, clock }: Services): Promise<void
   for (const event of await readEventsBetween(database, within)) {
     const due = dueReminder(event, now);
     if (!due) continue;
+    const changes = await readChanges(database, event.id);
     for (const person of await findRecipients(database, event.id)) {
       if (!person.places.some(({ confirmedAt }) => confirmedAt && isReminded(confirmedAt, due))) continue;
       const { accountId, address, firstName } = person;
@@ -26,7 +33,7 @@ export async function sendReminders({ database, clock }: Services): Promise<void
         queueEmail(tx, reminder, {
           accountId,
           to: { name: firstName, address },
-          payload: reminderTo(person, event, due.kind, now),
+          payload: reminderTo(person, event, { kind: due.kind, changes, now }),
           key: `reminder:${due.kind}:${event.id}:${event.startsAt.toISOString()}:${accountId ?? address.toLowerCase()}`,
           now,
         }),
@@ -35,12 +42,16 @@ export async function sendReminders({ database, clock }: Services): Promise<void
   }
 }
 
-function reminderTo(person: Recipient, event: EventRecord, kind: ReminderKind, now: Date) {
+type Moment = { readonly kind: ReminderKind; readonly changes: readonly PastChange[]; readonly now: Date };
+
+function reminderTo(person: Recipient, event: EventRecord, { kind, changes, now }: Moment) {
   const { accountId, bookingId, firstName, places } = person;
   const own = places.find((place) => accountId !== null && place.accountId === accountId);
   const unnamed = places.filter(
     (place) => place.accountId === null && place.guestName === null && place.buyerId === accountId,
   );
+  // Someone with several places knows what the first confirmation said.
+  const confirmedAt = places.flatMap((place) => place.confirmedAt ?? [])[0] ?? now;
   const hasNoHandicap = own?.golf.handicapIndex === undefined && !own?.golf.newToGolf;
   return {
     ...aboutEvent(event),
@@ -50,6 +61,7 @@ function reminderTo(person: Recipient, event: EventRecord, kind: ReminderKind, n
     schedule: [...event.schedule],
     bookingId: bookingId ?? unnamed[0]?.id ?? null,
     isMember: accountId !== null,
+    changed: changedSince(confirmedAt, changes, factsNow(event), now),
     unnamed: namesBy(event.startsAt) > now ? unnamed.length : 0,
     answersMissing: own !== undefined && hasNoHandicap && answersBy(event.startsAt) > now,
   };

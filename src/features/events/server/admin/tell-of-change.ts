@@ -4,6 +4,7 @@ import { changesToTell } from '../../admin/changes.ts';
 import type { EventFacts } from '../../admin/contract.ts';
 import { eventChanged } from '../jobs.ts';
 import type { EventRow } from '../store.ts';
+import { eventChanges } from '../tables.ts';
 
 type Change = {
   readonly before: EventRow;
@@ -14,7 +15,7 @@ type Change = {
 };
 
 /**
- * Queues `events.changed` in the transaction of the change, if it is one that everyone with a place must be told about.
+ * Records a change and queues `events.changed` in its transaction, if it is one that everyone with a place must be told about.
  * Whoever knows who has a place listens to it.
  */
 export async function tellOfChange(tx: Executor, { before, after, message, now }: Change): Promise<void> {
@@ -22,6 +23,7 @@ export async function tellOfChange(tx: Executor, { before, after, message, now }
   const changes = changesToTell(facts.before, facts.after, now);
   if (changes.length === 0) return;
   const { id: eventId, version } = after.event;
+  await tx.insert(eventChanges).values({ eventId, before: facts.before, changedAt: now });
   await enqueue(tx, eventChanged, { eventId, version, changes, ...facts, message });
 }
 

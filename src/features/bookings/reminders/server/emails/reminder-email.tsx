@@ -26,6 +26,14 @@ export function ReminderEmail(props: Reminder & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>{reminderTexts.intro(props)}</EmailText>
+      {props.changed.length > 0 && (
+        <>
+          <EmailText>{reminderTexts.changed}</EmailText>
+          {props.changed.map((sentence) => (
+            <EmailText key={sentence}>{sentence}</EmailText>
+          ))}
+        </>
+      )}
       {props.unnamed > 0 && <EmailText>{reminderTexts.namesMissing(props.unnamed)}</EmailText>}
       {props.answersMissing && <EmailText>{reminderTexts.answersMissing}</EmailText>}
       <FactList
