@@ -44,6 +44,7 @@ export function PrintedList({ eventId }: { readonly eventId: string }) {
   const result = useApi(attendeePage(eventId, everyone(search)));
   return (
     <PrintFrame title={day?.title ?? 'Attendees'} back={`/admin/events/${eventId}?${search}`}>
+      <h2 className="sr-only">Attendees</h2>
       <WhenLoaded result={result} what="attendees">
         {(page) => <Sheet page={page} when={day ? formatDateTime(day.date) : ''} />}
       </WhenLoaded>

@@ -68,4 +68,5 @@ test('says that nothing was decided yet', async () => {
   open({ ...report, policy: null, rows: [], canDecide: 'called_off' });
   expect(await screen.findByText('Nothing has been decided yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
 });

@@ -26,6 +26,7 @@ export function PrintedSettlement({ eventId }: { readonly eventId: string }) {
           {day.title}, {formatDateTime(day.date)}
         </p>
       )}
+      <h2 className="sr-only">Report</h2>
       <WhenLoaded result={result} what="report">
         {(report) => (report.policy === null ? <Undecided /> : <Sheet report={report} />)}
       </WhenLoaded>
