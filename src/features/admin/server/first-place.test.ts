@@ -6,17 +6,15 @@ import { golfDayAdmin, organiser, planTexts } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { FirstStep } from '../contract.ts';
 
-const product = await testApp({
-  env: {
-    FOURBALL_MODE: 'live',
-    PUBLIC_URL: 'https://fourball.co.uk',
-    APP_SECRET: 'a-secret-of-more-than-32-characters',
-    SMTP_URL: 'smtp://mail.fourball.co.uk:587',
-    MAIL_FROM: 'Fourball <hello@fourball.co.uk>',
-    CONTACT_EMAIL: 'hello@fourball.co.uk',
-    PAYMENT_PROVIDER: 'sandbox',
-  },
-});
+const live = {
+  FOURBALL_MODE: 'live',
+  PUBLIC_URL: 'https://fourball.co.uk',
+  APP_SECRET: 'a-secret-of-more-than-32-characters',
+  SMTP_URL: 'smtp://mail.fourball.co.uk:587',
+  MAIL_FROM: 'Fourball <hello@fourball.co.uk>',
+  CONTACT_EMAIL: 'hello@fourball.co.uk',
+};
+const product = await testApp({ env: { ...live, PAYMENT_PROVIDER: 'sandbox' } });
 const { app, clock, runJobs, sent, services } = product;
 const STEPS = '/api/admin/first-steps';
 
@@ -78,4 +76,12 @@ test('an empty live site comes to its first booked place by its pages alone', as
 test('the first steps are for admins only', async () => {
   expect((await visitor(app).get(STEPS)).statusCode).toBe(401);
   expect((await (await member(app)).get(STEPS)).statusCode).toBe(403);
+});
+
+test('before a golf day is published, organisers learn that nobody can pay without a provider', async () => {
+  const unpaid = await testApp({ env: live });
+  const olive = await organiser(unpaid.app, unpaid.services);
+  await turnOn({ ...olive, password: 'on-the-first-tee' }, unpaid.clock);
+  const { add, read } = golfDayAdmin(olive);
+  expect(await read(await add())).toMatchObject({ cannotBePaid: true });
 });

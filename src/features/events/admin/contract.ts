@@ -191,6 +191,8 @@ export const AdminEvent = z.object({
   changeable: z.array(z.enum(editableFields)),
   /** The fields that are still empty and needed to publish. */
   missing: z.array(z.enum(requiredFields)),
+  /** True while no payment provider is set up, so that nobody can pay for a place. */
+  cannotBePaid: z.boolean().optional(),
   venues: z.array(VenueChoice),
   series: z.array(z.string()),
   can: z.object({

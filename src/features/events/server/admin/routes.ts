@@ -47,7 +47,8 @@ export function eventAdminRoutes(app: App, services: Services): void {
       readChoices(database, eventId),
     ]);
     if (!row) throw new Refused(eventRefusals.event_not_found);
-    return presentForAdmin(row, choices, clock());
+    const event = presentForAdmin(row, choices, clock());
+    return services.config.paymentProvider ? event : { ...event, cannotBePaid: true };
   }
 
   app.get(

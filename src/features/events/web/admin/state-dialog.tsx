@@ -38,7 +38,7 @@ export function StateDialog({ event, people, move, onClose }: Props) {
   );
 }
 
-function sentenceOf(move: Move, { details, placesTaken }: AdminEvent, people: number): string {
+function sentenceOf(move: Move, { details, placesTaken, cannotBePaid }: AdminEvent, people: number): string {
   const left = details.capacity - placesTaken;
   const places = `${left} ${left === 1 ? 'place' : 'places'}`;
   if (move === 'close')
@@ -48,5 +48,6 @@ function sentenceOf(move: Move, { details, placesTaken }: AdminEvent, people: nu
   const opens = details.bookingOpensAt
     ? `Booking opens on ${formatDateTime(details.bookingOpensAt)}`
     : 'Booking opens at once';
-  return `Everyone can see it, and calendars that follow us get it. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.`;
+  const payment = cannotBePaid ? ' No payment provider is set up yet, so nobody can pay for a place.' : '';
+  return `Everyone can see it, and calendars that follow us get it. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}`;
 }
