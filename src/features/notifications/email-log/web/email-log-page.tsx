@@ -49,6 +49,7 @@ export function EmailLog() {
         again.
       </p>
       <EmailFilters />
+      <h2 className="sr-only">Latest first</h2>
       <WhenLoaded result={result} what="emails">
         {(page) => <Emails page={page} isFiltered={search.size > 0} />}
       </WhenLoaded>
