@@ -46,6 +46,10 @@ export default [
       route('admin/events/:eventId/edit', 'features/events/web/admin/edit-event-page.tsx'),
       route('admin/events/:eventId', 'features/bookings/web/admin/cockpit-page.tsx'),
       route('admin/events/:eventId/print', 'features/bookings/web/admin/print-page.tsx'),
+      route(
+        'admin/events/:eventId/settlement',
+        'features/bookings/cancel/web/admin/settlement-print-page.tsx',
+      ),
       route('admin/events/:eventId/club', 'features/bookings/web/admin/club-page.tsx'),
       route('admin/events/:eventId/run-sheet', 'features/bookings/run-sheet/web/run-sheet-page.tsx'),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),

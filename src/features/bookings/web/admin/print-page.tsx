@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { Attendee, AttendeePage } from '../../admin/contract.ts';
 import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
 import type { Route } from './+types/print-page';
+import { PrintFrame, PrintTable } from './print-frame.tsx';
 import { attendeePage, cockpit } from './queries.ts';
 
 const everyone = (search: URLSearchParams): URLSearchParams => {
@@ -43,18 +43,11 @@ export function PrintedList({ eventId }: { readonly eventId: string }) {
   const day = useApi(cockpit(eventId)).data?.event;
   const result = useApi(attendeePage(eventId, everyone(search)));
   return (
-    <>
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <Link to={`/admin/events/${eventId}?${search}`} className="inline-flex min-h-11 items-center link">
-          Back to the golf day
-        </Link>
-        <Button onClick={() => window.print()}>Print</Button>
-      </div>
-      <h1 className="text-2xl print:text-lg">{day?.title ?? 'Attendees'}</h1>
+    <PrintFrame title={day?.title ?? 'Attendees'} back={`/admin/events/${eventId}?${search}`}>
       <WhenLoaded result={result} what="attendees">
         {(page) => <Sheet page={page} when={day ? formatDateTime(day.date) : ''} />}
       </WhenLoaded>
-    </>
+    </PrintFrame>
   );
 }
 
@@ -63,26 +56,11 @@ const columns = ['', 'Player', 'Company', 'State', 'Paid', 'Index', 'For the day
 function Sheet({ page, when }: { readonly page: AttendeePage; readonly when: string }) {
   return (
     <section aria-label="Attendees">
-      <table className="mt-2 w-full border-collapse text-left text-xs wrap-anywhere max-md:table-fixed">
-        <caption className="pb-3 text-left text-sm text-ink-soft">
-          {when && `${when} · `}
-          {countRows(page.total)}
-        </caption>
-        <thead className="border-b-2 border-ink print:table-header-group">
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
-                {name || <span className="sr-only">Number</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {page.attendees.map((attendee, index) => (
-            <PrintedRow key={attendee.id} number={index + 1} attendee={attendee} questions={page.questions} />
-          ))}
-        </tbody>
-      </table>
+      <PrintTable caption={`${when && `${when} · `}${countRows(page.total)}`} columns={columns}>
+        {page.attendees.map((attendee, index) => (
+          <PrintedRow key={attendee.id} number={index + 1} attendee={attendee} questions={page.questions} />
+        ))}
+      </PrintTable>
     </section>
   );
 }

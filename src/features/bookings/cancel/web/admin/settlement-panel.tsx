@@ -118,9 +118,14 @@ function Report({ eventId, report }: { readonly eventId: number; readonly report
           </Button>
         )}
         {rows.length > 0 && (
-          <ButtonLink variant="secondary" reloadDocument download to={settlementExport(eventId)}>
-            Download report
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" reloadDocument download to={settlementExport(eventId)}>
+              {settlementTexts.download}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`/admin/events/${eventId}/settlement`}>
+              {settlementTexts.print}
+            </ButtonLink>
+          </>
         )}
       </div>
       {rows.length > 0 && <Rows rows={rows} />}
