@@ -37,7 +37,7 @@ export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (
     <thead className="border-b-2 border-ink print:table-header-group">
       <tr>
         {columns.map((name) => (
-          <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
+          <th key={name} scope="col" className="py-1.5 pr-3 font-semibold has-[.sr-only]:w-8">
             {name || <span className="sr-only">Number</span>}
           </th>
         ))}

@@ -4,9 +4,9 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
@@ -59,32 +59,16 @@ export function EmailLog() {
 const names = ['q', 'state', 'event'] as const;
 
 function EmailFilters() {
-  const { search, given, choose, find } = useFilters(names);
+  const filters = useFilters(names);
+  const { search, given, choose } = filters;
   const event = search.get('event') ?? '';
   return (
-    <form
-      key={search.toString()}
-      method="get"
-      aria-label="Filter emails"
-      onSubmit={find}
-      className="mt-8 grid items-end gap-4 rounded-large border border-line bg-ivory-bright p-5 sm:grid-cols-2 lg:grid-cols-[1fr_2fr_1fr_auto]"
-    >
+    <FilterForm label="Filter emails" filters={filters} className="mt-8 lg:grid-cols-[1fr_2fr_1fr_auto]">
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
-        {Object.entries(emailStateNames).map(([state, name]) => (
-          <option key={state} value={state}>
-            {name}
-          </option>
-        ))}
+        <FilterOptions of={emailStateNames} />
       </Select>
-      <TextField
-        filter
-        label="Find"
-        type="search"
-        {...given('q')}
-        autoComplete="off"
-        placeholder="Name, address or subject"
-      />
+      <FindField {...given('q')} placeholder="Name, address or subject" />
       <TextField
         filter
         label="Golf day number"
@@ -95,10 +79,7 @@ function EmailFilters() {
         autoComplete="off"
         placeholder={event === '' ? 'Any' : ''}
       />
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
-    </form>
+    </FilterForm>
   );
 }
 
