@@ -4,6 +4,8 @@ import type { TaggedTest } from './read-tests.ts';
 export type Sentence = string | { readonly sentence: string; readonly later: string };
 /** An attack, and what prevents it. */
 export type Attack = { readonly attack: string; readonly prevented: string };
+/** A defect that users of other sites report, and what is so here instead. */
+export type Defect = { readonly defect: string; readonly here: string };
 /** The entries by their ids, under headings in order. */
 export type Sections<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
@@ -11,15 +13,15 @@ type Tests = readonly TaggedTest[];
 const entriesOf = <Entry>(sections: Sections<Entry>): [string, Entry][] =>
   Object.values(sections).flatMap((entries) => Object.entries(entries));
 const shows = (tests: Tests, id: string): Tests => tests.filter(({ ids }) => ids.includes(id));
-const isLater = (entry: Sentence | Attack): boolean => typeof entry === 'object' && 'later' in entry;
+const isLater = (entry: Sentence | Attack | Defect): boolean => typeof entry === 'object' && 'later' in entry;
 
 /** The faults of the tags, one sentence each: unknown ids, sentences and attacks without a test, sections without a journey. */
 export function tagFaults(
   specification: Sections<Sentence>,
-  attacks: Sections<Attack>,
+  others: Sections<Attack | Defect>,
   tests: Tests,
 ): string[] {
-  const entries: [string, Sentence | Attack][] = [...entriesOf(specification), ...entriesOf(attacks)];
+  const entries: [string, Sentence | Attack | Defect][] = [...entriesOf(specification), ...entriesOf(others)];
   const known = new Set(entries.map(([id]) => id));
   const unknown = tests.flatMap(({ file, title, ids }) =>
     ids
@@ -103,4 +105,15 @@ ${table(
   ({ attack, prevented }, shown) => [attack, prevented, shown],
   tests,
 )}
+`;
+
+/** docs/defects.md: every defect of others, what is so here, and the tests that show it. */
+export const defectsPage = (defects: Sections<Defect>, tests: Tests): string =>
+  `# Defects of others and the tests against them
+
+Each row names a fault that users of other booking sites report, with its thread where there is one, and the tests that
+fail if this site had it.
+${generated('defects.json')}
+
+${table(defects, ['id', 'defect', 'here', 'tests'], ({ defect, here }, shown) => [defect, here, shown], tests)}
 `;

@@ -19,6 +19,7 @@ export const chooseTexts = {
 export const sheetTexts = {
   title: 'Book your place',
   places: 'Places',
+  moreLater: 'You can book 3 or 4 places once you’ve confirmed your email address.',
   placesFor: (count: number): string => (count === 1 ? '1 place' : `${count} places`),
   inclVat: 'VAT included',
   register: 'Create account and continue to payment',

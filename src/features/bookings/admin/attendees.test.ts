@@ -24,6 +24,7 @@ const all = [
   row('Hal Waits', { state: 'waiting', places: 3, paid: 'nothing', keptPence: 0, orderNumber: null }),
 ];
 
+// Shows defect 24
 test('chooses and sorts the rows of each filter', () => {
   const filters: AttendeeFilter[] = [
     {},

@@ -6,6 +6,7 @@ const startsAt = new Date('2040-06-28T07:30:00Z');
 const event = { state: 'open', startsAt } as const;
 const unnamed: NamingFacts = { state: 'confirmed', isMember: false, event };
 
+// Shows defect 13
 test('says until when names and answers can be given, and why not', () => {
   const cases: Record<string, readonly [Partial<NamingFacts>, daysBefore: number]> = {
     'a month before': [{}, 30],

@@ -55,6 +55,7 @@ test('confirms a place that is paid in time, once, and emails the receipt and ca
 });
 
 describe('a payment after its hold has ended', () => {
+  // Shows defect 14
   test('takes a free place', async () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const person = await buyer(app);
@@ -127,7 +128,7 @@ describe('a payment after its hold has ended', () => {
   });
 });
 
-// Defect of others: "paid but refunded as expired" (Hi.Events 513); also "takes a free place" above.
+// Shows defect 14
 test('confirms an overdue hold that is paid before it is swept', async () => {
   const eventId = await addGolfDay(database, { now: clock(), capacity: 1 });
   const person = await buyer(app);
@@ -177,6 +178,7 @@ test('closes the checkout of a released order, so it cannot be paid', async () =
   expect(await placesTaken(eventId)).toBe(0);
 });
 
+// Shows defect 17
 test('keeps one of two payments for an order and refunds the other', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const { person, order, paymentId } = await pendingPayment(app, database, eventId);

@@ -69,6 +69,7 @@ afterEach(async () => {
 });
 
 describe('a queued email', () => {
+  // Shows defect 29
   test('is sent after the commit, with HTML, text and attachment', async () => {
     expect(await database.transaction((tx) => ask(tx, 'one'))).toBe(true);
     await runJobs(database, handlers);
@@ -123,6 +124,7 @@ describe('a queued email', () => {
 });
 
 describe('an email that cannot be sent', () => {
+  // Shows defect 29
   test('is retried, and its fault is recorded', async () => {
     await ask(database, 'one');
     fault = new Error('421 too busy');

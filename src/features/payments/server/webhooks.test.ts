@@ -173,6 +173,7 @@ test('rolls back a webhook about the wrong amount and does not store it as recei
   expect(await readState()).toMatchObject({ payment: 'paid', postings: 1 });
 });
 
+// Shows defect 15
 test('repairs a payment whose webhook never comes by asking the provider', async () => {
   const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
@@ -187,6 +188,7 @@ test('repairs a payment whose webhook never comes by asking the provider', async
   expect(await readState()).toMatchObject({ payment: 'paid', order: 'paid', postings: 1 });
 });
 
+// Shows defect 15
 test('asks the provider at once when the buyer checks', async () => {
   const { person, order, readState } = await pending();
   await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);

@@ -188,6 +188,7 @@ test('the choices of each part of the terms, by the way of paying', async () => 
   `);
 });
 
+// Shows defect 9
 test('a cancelled place goes back on sale at once, and an email says what comes back', async () => {
   const person = await newBuyer();
   const { eventId, order } = await paidOrder(person, { daysAhead: 30, capacity: 2 }, [

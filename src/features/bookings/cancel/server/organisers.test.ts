@@ -113,7 +113,7 @@ test('an organiser cancels a place for exactly what was quoted, tells the buyer,
   expect(JSON.stringify(log)).toContain(reason);
 });
 
-// Defect of others: "double cancellation breaks capacity" (Hi.Events 218).
+// Shows defect 16
 test('a place that two organisers and its member cancel at the same moment is freed and refunded once', async () => {
   const paid = await paidOrder(2, 30);
   const places = [choose(await quoteOf(paid), 'policy')];

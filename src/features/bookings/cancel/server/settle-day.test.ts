@@ -161,7 +161,7 @@ test('nobody is paid twice, however often and by however many processes the job 
   ).toEqual([{ n: 3 }]);
 });
 
-// Defect of others: "refund all" answered 200 and failed behind.
+// Shows defect 20
 test('money that the provider refuses to send back is reported as not paid until it is', async () => {
   const eventId = await published();
   const refused = await booked(eventId, ['money'], { number: '4000 0000 0000 5126' });
@@ -182,7 +182,7 @@ test('money that the provider refuses to send back is reported as not paid until
   expect(await reportOf(eventId)).toMatchObject({ moneyPence: 25_000, unpaidPence: 0 });
 });
 
-// Defect of others: "refund all" answered 200 and failed behind.
+// Shows defect 20
 test('an order that fails is reported with its reason, does not stop the others, and can be tried again', async () => {
   const eventId = await published();
   const broken = await booked(eventId, ['money', 'money']);

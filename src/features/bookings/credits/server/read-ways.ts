@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
-import { findAvailableCredits, findAvailablePasses } from './store.ts';
+import { findAvailablePasses, findUsableCredits } from './store.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
 
@@ -19,7 +19,7 @@ export async function readWaysToPay(
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
   const founding = await findFounding(db, accountId);
-  const credits = await findAvailableCredits(db, accountId);
+  const credits = await findUsableCredits(db, accountId, now);
   const passes = await findAvailablePasses(db, accountId, now);
   const standardPence = event.pricePence;
   return ok({
@@ -52,5 +52,5 @@ export async function bookingAdvantages(
 
 /** Whether an account has credits or guest passes that it can use now. */
 const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
-  (await findAvailableCredits(db, accountId)).length > 0 ||
+  (await findUsableCredits(db, accountId, now)).length > 0 ||
   (await findAvailablePasses(db, accountId, now)).length > 0;

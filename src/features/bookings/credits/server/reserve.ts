@@ -4,13 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { orderLines } from '../../server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
 import { packageCredits } from '../package.ts';
-import {
-  addUnpaidCredits,
-  changeCredit,
-  findAvailableCredits,
-  findAvailablePasses,
-  holdPass,
-} from './store.ts';
+import { addUnpaidCredits, changeCredit, findAvailablePasses, findUsableCredits, holdPass } from './store.ts';
 
 /** The places of an order, each with the credit or guest pass that pays it, and the credits of a package bought with it. */
 export type Reservation = {
@@ -36,7 +30,7 @@ export async function chooseCredits(
 ): Promise<Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you'> {
   const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
-  const own = wants('credit') ? await findAvailableCredits(db, buying.accountId) : [];
+  const own = wants('credit') ? await findUsableCredits(db, buying.accountId, buying.now) : [];
   // What a tier includes is for the member alone, so it pays for their own place first and for no other.
   const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
   const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
@@ -20,6 +21,14 @@ export const findAvailableCredits = (db: Executor, accountId: string): Promise<C
     .from(credits)
     .where(and(eq(credits.accountId, accountId), eq(credits.state, 'available')))
     .orderBy(asc(credits.createdAt), asc(credits.id));
+
+/** The available credits that an account can pay with now: those that a tier brought only while the account has a tier. */
+export async function findUsableCredits(db: Executor, accountId: string, now: Date): Promise<Credit[]> {
+  const available = await findAvailableCredits(db, accountId);
+  if (available.every(({ origin }) => origin !== 'tier')) return available;
+  const hasTier = (await tiersOf(db, [accountId], now)).has(accountId);
+  return hasTier ? available : available.filter(({ origin }) => origin !== 'tier');
+}
 
 /** The guest passes that an account can use now, in the order in which they are used: those that expire first. */
 export const findAvailablePasses = (db: Executor, accountId: string, now: Date) =>

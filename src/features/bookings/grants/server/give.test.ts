@@ -111,3 +111,24 @@ test('the golf days of a tier pay for the member alone, and unlimited ones never
   expect(await holdings(person.account.id)).toEqual({ credits: 4, passes: 4 });
   expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
 });
+
+// Shows defect 19
+test('a lapsed member does not book with the tier’s golf days: lapsed member gets the member’s price', async () => {
+  const person = await buyer(app, { confirmedIn: database });
+  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));
+  const eventId = await addGolfDay(database, { now: clock() });
+  const ways = async () => (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
+  const book = () =>
+    person.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me', payWith: 'credit' }] });
+  expect(await ways()).toMatchObject({ ownCredits: 4, credits: [0, 0, 0, 0] });
+  // The tier ends, and the job that withdraws its golf days has not run yet.
+  await database.execute(
+    sql`update tier_grants set ends_at = starts_at + interval '1 minute' where account_id = ${person.account.id}`,
+  );
+  clock.forward(1);
+  expect(await holdings(person.account.id)).toMatchObject({ credits: 4 });
+  expect(await ways()).toMatchObject({ ownCredits: 0, credits: [] });
+  expect((await book()).json().code).toBe('credit_missing');
+  await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));
+  expect((await book()).statusCode).toBe(201);
+});

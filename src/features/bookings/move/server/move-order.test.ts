@@ -46,6 +46,7 @@ const returnedTo = async ({ account }: Buyer) =>
     )
   )[0].sum;
 
+// Shows defect 12
 test('moves all places of an order with their money, and returns exactly the difference to a cheaper day', async () => {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const [from, to] = [

@@ -40,6 +40,7 @@ const emailsTo = (address: string) =>
   product.sent.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject);
 const later = { for: 'later' } as const;
 
+// Shows defect 11
 test('lets the buyer name a member and a guest, and tells them once the order is paid or they are named', async () => {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const order = await paidOrder(sam, later, later);
@@ -100,6 +101,7 @@ test('ends a claim link by a new one, by a name, and at the deadline', async () 
   );
 });
 
+// Shows defect 10
 test('keeps golf answers for the player alone, and the buyer’s for those without an account', async () => {
   const [sam, kim, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
   const order = await paidOrder(sam, { for: 'member', member: kim.account.username }, later);

@@ -63,6 +63,7 @@ test('come a week before and the day before, once each, in the golf day’s conv
   expect(told('reminder')).toHaveLength(2);
 });
 
+// Shows defect 10, 11
 test('one email for many places: the buyer gets one, each player with an address gets their own', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 8) });
   const [sam, kim] = [await newBuyer(), await newBuyer()];
@@ -102,6 +103,7 @@ test('one email for many places: the buyer gets one, each player with an address
   }
 });
 
+// Shows defect 25
 test('reminder after cancelling: none for a cancelled place or golf day, however late the email leaves', async () => {
   const [own, off] = [
     await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 8) }),
@@ -124,6 +126,7 @@ test('reminder after cancelling: none for a cancelled place or golf day, however
   ]);
 });
 
+// Shows defect 26
 test('reminder for a past day: none, also when it waited until the day had begun', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 2) });
   await book(await newBuyer(), eventId);
@@ -135,6 +138,7 @@ test('reminder for a past day: none, also when it waited until the day had begun
   expect(told('reminder')).toEqual([]);
 });
 
+// Shows defect 27
 test('follow a golf day that moves, and leave out who booked after they were due', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 8) });
   const [sam, late] = [await newBuyer(), await newBuyer()];
@@ -158,6 +162,7 @@ test('follow a golf day that moves, and leave out who booked after they were due
   );
 });
 
+// Shows defect 28
 test('the email after the day brings everyone who came the list of those who came and agreed to be on it', async () => {
   const venueId = await addVenue(database);
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 2), venueId });

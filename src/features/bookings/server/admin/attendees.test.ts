@@ -61,6 +61,7 @@ describe('the cockpit', () => {
     expect(codeOf(await olive.get(path(eventId, 'attendees?show=nonsense')))).toMatch(/^400 /);
   });
 
+  // Shows defect 22
   test('counts the same places and money as the rows, the counter of places and the ledger', async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 7 });
     const [sam, robin, kim] = [await newBuyer(), await newBuyer(), await newBuyer()];

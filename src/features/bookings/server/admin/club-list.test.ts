@@ -9,6 +9,7 @@ const product = await testApp();
 const { app, clock, database, services } = product;
 const olive = await organiser(app, services);
 
+// Shows defect 10
 test('the file for the club names each player, and has no address and nothing of the buyer on their guests', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const sam = await buyer(app, { confirmedIn: database });

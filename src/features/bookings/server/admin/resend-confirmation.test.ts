@@ -8,6 +8,7 @@ const { newBuyer, ...product } = await bookingsStage();
 const { app, clock, database, services, sent } = product;
 const olive = await organiser(app, services);
 
+// Shows defect 30
 test('sends the confirmation of a paid order again, once in ten minutes, and records it', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const other = await addGolfDay(database, { now: clock() });

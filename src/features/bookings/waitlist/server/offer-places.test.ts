@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import { checkedWaitlist } from '#tests/waitlist.ts';
 
 const product = await testApp();
@@ -20,6 +21,7 @@ const {
 } = checkedWaitlist(product);
 
 describe('a place that is freed', () => {
+  // Shows defect 6
   test('is offered at once to the next in turn, with one email, and counts as taken meanwhile', async () => {
     const { eventId, free } = await fullDay();
     const person = await newMember();
@@ -35,6 +37,18 @@ describe('a place that is freed', () => {
     expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe('event_full');
   });
 
+  // Shows defect 6
+  test('because organisers add places is offered at once, without the sweep', async () => {
+    const { eventId } = await fullDay();
+    const person = await newMember();
+    await join(person, eventId);
+    const admin = golfDayAdmin(await organiser(product.app, product.services));
+    expect((await admin.send(eventId, 'capacity', { capacity: 20 })).statusCode).toBe(200);
+    await product.runJobs();
+    expect(await offerOf(person, eventId)).toMatchObject({ places: 1 });
+  });
+
+  // Shows defect 5
   test('never goes to someone who books before the waitlist is asked: cheaper way skips the queue', async () => {
     const { eventId, holder, order } = await fullDay();
     const person = await newMember();
@@ -65,6 +79,7 @@ describe('a place that is freed', () => {
     expect(await positions([first, second], eventId)).toEqual([null, 1]);
   });
 
+  // Shows defect 8
   test('passes over a group that waits for more, which sees why and keeps its position', async () => {
     const { eventId, free } = await fullDay();
     const [group, single] = await newMembers(2);

@@ -3,7 +3,7 @@ import { type EventRecord, readEvent, readEvents } from '#features/events/server
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
-import { findAvailableCredits } from '../../credits/server/store.ts';
+import { findUsableCredits } from '../../credits/server/store.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -73,7 +73,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const own = waiting.findIndex(({ id }) => id === entry?.id);
   const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
   const open = entry && (await findOpenOfferOf(db, entry.id));
-  const credits = accountId === undefined ? [] : await findAvailableCredits(db, accountId);
+  const credits = accountId === undefined ? [] : await findUsableCredits(db, accountId, now);
   return {
     event,
     entry,

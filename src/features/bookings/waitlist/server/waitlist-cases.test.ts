@@ -5,7 +5,6 @@ import { testApp } from '#tests/app.ts';
 import { cards } from '#tests/buyer.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import { type Waiting, waitlistStage } from '#tests/waitlist.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
@@ -49,17 +48,8 @@ const giveCredits = async (person: Waiting, count: number) => {
     await database.transaction((tx) => addCredit(tx, { ...credit, accountId: person.account.id }));
 };
 
-test('organisers who add places offer them at once, without the sweep', async () => {
-  const { eventId } = await soldOut();
-  const waiting = await newMember();
-  await join(waiting, eventId);
-  const admin = golfDayAdmin(await organiser(product.app, services));
-  expect((await admin.send(eventId, 'capacity', { capacity: 20 })).statusCode).toBe(200);
-  await product.runJobs();
-  expect(await offerOf(waiting, eventId)).toMatchObject({ places: 1 });
-});
-
 describe('cancelling', () => {
+  // Shows defect 7
   test('is not held up by the waitlist: cancel blocked while waitlisted', async () => {
     const { eventId, holder, order } = await soldOut();
     await join(holder, eventId);
@@ -68,6 +58,7 @@ describe('cancelling', () => {
     expect(await offerOf(holder, eventId)).toMatchObject({ places: 1 });
   });
 
+  // Shows defect 2
   test('never puts the place on sale before those who wait: place lost between cancelling and offering', async () => {
     const { eventId, holder, order } = await soldOut();
     const person = await newMember();
@@ -80,6 +71,7 @@ describe('cancelling', () => {
     expect(await placesTaken(eventId)).toBe(1);
   });
 
+  // Shows defect 1
   test('a place from the waitlist does not bring it back: offered again after cancelling', async () => {
     const { eventId, free } = await fullDay();
     const person = await newMember();
@@ -206,6 +198,7 @@ describe('a golf day', () => {
     return { ...full, first, second };
   };
 
+  // Shows defect 4
   test.each([
     ['cancelled', { state: 'cancelled', cancelledReason: 'Snow' }, "isn't going ahead"],
     ['closed', { state: 'closed' }, 'Booking for this golf day has closed'],

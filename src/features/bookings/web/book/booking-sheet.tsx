@@ -121,6 +121,9 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
           </p>
         </div>
       )}
+      {places !== undefined && event.placesLeft > MOST_AT_FIRST && (
+        <p className="mt-2 text-sm text-ink-soft">{sheetTexts.moreLater}</p>
+      )}
       <div className="mt-2">
         <RefundToday event={event} />
       </div>
