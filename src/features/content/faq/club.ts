@@ -134,7 +134,7 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'stop-emails',
     question: 'How do I stop your emails?',
     answer: [
-      'Under [Notifications](/account/notifications) in your account. We only send news and offers if you’ve asked for them. You’ll always get emails about your bookings, payments and account.',
+      'Under [Notifications](/account/notifications) in your account. You can switch off reminders there, or with the link at the end of each one. We only send news and offers if you’ve asked for them. You’ll always get confirmations, changes and refunds, and emails about your account.',
     ],
     from: { to: '/account/notifications', label: 'Notifications' },
     words: 'unsubscribe newsletter mailing list marketing too many notifications',
