@@ -8,10 +8,17 @@ export type PageData = { readonly state: DehydratedState | null };
 
 type Contextual = Readonly<RouterContextProvider>;
 
-/** For a route's `loader`: reads the page's data in process. A failed read fails the page with the same status. */
+/** What a page reads once it has the others: such as the places of the order that its booking belongs to. */
+type FollowUp = (read: <Data>(query: ApiQuery<Data>) => Data | undefined) => readonly ApiQuery<unknown>[];
+
+/**
+ * For a route's `loader`: reads the page's data in process. A failed read fails the page with the same status; a failed
+ * follow-up does not, because the part that shows it says so.
+ */
 export async function prefetch(
   context: Contextual,
   queries: readonly ApiQuery<unknown>[],
+  followUp: FollowUp = () => [],
 ): Promise<PageData> {
   const client = createQueryClient(context.get(pageRequest).api, 'server');
   try {
@@ -19,6 +26,8 @@ export async function prefetch(
   } catch (error) {
     throw asResponse(error);
   }
+  const next = followUp((query) => client.getQueryData(query.queryKey));
+  await Promise.allSettled(next.map(({ queryKey }) => client.fetchQuery({ queryKey })));
   return { state: dehydrate(client) };
 }
 
@@ -31,7 +40,10 @@ export const keepBrowserClient = (client: QueryClient): QueryClient => {
 };
 
 /** For a route's `clientLoader`: fetches the page's data that is missing or stale. */
-export async function fillCache(queries: readonly ApiQuery<unknown>[]): Promise<PageData> {
+export async function fillCache(
+  queries: readonly ApiQuery<unknown>[],
+  followUp: FollowUp = () => [],
+): Promise<PageData> {
   const client = browserClient;
   if (!client) throw new Error('fillCache is for the browser, after the entry has started');
   try {
@@ -39,6 +51,8 @@ export async function fillCache(queries: readonly ApiQuery<unknown>[]): Promise<
   } catch (error) {
     throw asResponse(error);
   }
+  const next = followUp((query) => client.getQueryData(query.queryKey));
+  await Promise.allSettled(next.map(({ queryKey }) => client.ensureQueryData({ queryKey })));
   return { state: null };
 }
 

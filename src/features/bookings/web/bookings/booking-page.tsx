@@ -3,7 +3,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { bookingById, myCredits } from '../queries.ts';
+import { bookingById, myCredits, orderPlaces } from '../queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
 
@@ -12,14 +12,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** The booking, and then the places of its order: without them "What comes next" would grow under the reader's eyes. */
+const readsOf = (bookingId: string) => {
+  const booking = bookingById(bookingId);
+  const followUp: Parameters<typeof fillCache>[1] = (read) => {
+    const found = read(booking);
+    return found?.state === 'confirmed' ? [orderPlaces(found.order.id)] : [];
+  };
+  return [[booking, contactDetails, myCredits], followUp] as const;
+};
+
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [bookingById(params.bookingId), contactDetails, myCredits]), {
+  membersOnly(context, () => prefetch(context, ...readsOf(params.bookingId)), {
     page: `/bookings/${params.bookingId}`,
   });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache([bookingById(params.bookingId), contactDetails, myCredits]), {
-    page: `/bookings/${params.bookingId}`,
-  });
+  membersOnlyHere(() => fillCache(...readsOf(params.bookingId)), { page: `/bookings/${params.bookingId}` });
 
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
