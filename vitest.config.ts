@@ -48,8 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          // Beside the others; more workers than this cost more processor time than they save.
-          maxWorkers: 1,
+          maxWorkers: 2,
           globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
           testTimeout: 300_000,

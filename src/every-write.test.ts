@@ -45,6 +45,8 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/assistant/enquiries': {},
   '/api/claims/{token}': { for: 'me' },
   '/api/claims/{token}/decline': {},
+  '/api/unsubscribe/{token}': { wanted: false },
+  '/api/unsubscribe/{token}/one-click': {},
 };
 /** Writes whose body is a file. Nobody who is refused gets it read, whatever it holds. */
 const UPLOADS = ['/api/admin/photographs'];
