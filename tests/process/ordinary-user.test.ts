@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRoot, mayRead, serviceAccount } from '#platform/process/account.ts';
 import { openDataFolder } from '#platform/process/data-folder.ts';
-import { newDataDir, postmasterOf, startMain } from './server-process.ts';
+import { newDataDir, postmasterOf, startMain, until } from './server-process.ts';
 
 /** A clone under /root is closed to others: there the server stays root and says so. */
 const dropsPrivileges = isRoot() && mayRead(serviceAccount('/'), join(process.cwd(), 'src/main.ts'));
@@ -47,7 +47,7 @@ test.runIf(dropsPrivileges)(
     expect(userOf(postmasterOf(dataDir))).toBe(user);
     expect(statSync(join(dataDir, 'mail')).uid).toBe(user);
     expect(modeOf(dataDir)).toBe('700');
-    expect(server.output()).toMatch(/^Started as root, running as user \w+\.$/m);
+    await until(() => /^Started as root, running as user \w+\.$/m.test(server.output()));
 
     // Only PostgreSQL itself can refuse another user now: both folders are open.
     chmodSync(dataDir, 0o755);
@@ -74,7 +74,7 @@ test.runIf(isRoot())('a data folder in a closed folder keeps the server root, an
   await server.answers('/readyz');
   expect(userOf(server.child.pid ?? 0)).toBe(0);
   expect(userOf(postmasterOf(dataDir))).not.toBe(0);
-  expect(server.output()).toMatch(/The server runs as root, because user \w+ cannot read /);
+  await until(() => /The server runs as root, because user \w+ cannot read /.test(server.output()));
   server.child.kill('SIGTERM');
   await server.ended();
 });

@@ -32,7 +32,7 @@ test('/readyz says that the queue is down while its tables cannot be read, and t
   await rename('away', '_private_jobs');
   await database.end();
   await until(async () => (await readiness(server)).status === 200);
-  expect(server.output()).toContain('the job queue answers again');
+  await until(() => server.output().includes('the job queue answers again'));
 });
 
 test('after SIGTERM /readyz answers 503 while everything else is served, and then the process stops', async () => {
