@@ -51,7 +51,7 @@ export async function readSettlement(db: Executor, eventId: number, now: Date): 
   };
 }
 
-/** Whether somebody must do something about it. */
+/** Whether an organiser has to act on it. */
 const isOpen = ({ state, unpaidPence }: SettledPlace): boolean => state === 'failed' || unpaidPence > 0;
 
 /** A day to come can be called off; one that has begun can be stopped early. */
