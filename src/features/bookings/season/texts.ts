@@ -1,6 +1,8 @@
+import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { countPlaces } from '../waitlist/texts.ts';
+import type { BusyTime } from './clashes.ts';
 import type { NextStep } from './next-step.ts';
 
 /** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
@@ -12,7 +14,7 @@ const countCredits = (credits: number): string => (credits === 1 ? '1 credit' : 
 /** Sentences of the season page. */
 export const seasonTexts = {
   title: 'Your season',
-  intro: 'The coming golf days in order, and what each one is for you.',
+  line: 'Golf days by date',
   more: 'These are the next golf days. The list of events has all of them.',
   covered: (covered: number, open: number): string => {
     if (open === 0) return 'There are no more golf days to use them for at the moment.';
@@ -84,13 +86,15 @@ export const stopTexts = {
   offeredUntil: (places: number, until: string): string =>
     `We’re keeping ${countPlaces(places)} for you until ${formatDateTime(until)}.`,
   waitlisted: 'On the waitlist',
-  bookable: 'Can be booked',
+  bookable: availabilityLabel.available,
   notOpen: 'Not open yet',
   opens: (from: string): string => `You can book from ${formatDateTime(from)}.`,
-  full: 'Full',
-  closed: 'Booking closed',
-  cancelled: 'Cancelled',
-  played: 'Played',
+  full: availabilityLabel.full,
+  closed: availabilityLabel.closed,
+  cancelled: availabilityLabel.cancelled,
+  played: availabilityLabel.played,
+  book: 'Book Now',
+  bookOffer: (places: string): string => `Book ${places}`,
   attended: 'You played',
   missed: 'Not attended',
 } as const;
@@ -125,7 +129,17 @@ export const calendarTexts = {
       ? 'One entry couldn’t be read and wasn’t checked.'
       : `${entries} entries couldn’t be read and weren’t checked.`,
   unknownZone: 'Some entries have a time zone we don’t know. We took their times as London time.',
-  clash: (title: string, time: string): string => `Clashes with: ${title} ${time}`,
-  untitled: 'an entry without a title',
-  moreClashes: (more: number): string => `and ${more} more`,
+  clash: (entry: BusyTime, day: string): string =>
+    `Clashes with: ${entry.title || 'an entry without a title'} ${timeOn(entry, day)}`,
+  moreClashes: (more: number): string => `and ${more} more in your calendar`,
 } as const;
+
+/** The part of a taken time that is on the day of an instant, in London: "10:00-12:00", "until 08:00", "all day". */
+export function timeOn({ start, end, allDay }: BusyTime, instant: string): string {
+  const day = formatDate(instant);
+  const [isEarlier, isLater] = [formatDate(start) !== day, formatDate(end) !== day];
+  if (allDay || (isEarlier && isLater)) return 'all day';
+  if (isEarlier) return `until ${formatTime(end)}`;
+  if (isLater) return `from ${formatTime(start)}`;
+  return end > start ? `${formatTime(start)}-${formatTime(end)}` : formatTime(start);
+}
