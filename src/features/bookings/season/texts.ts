@@ -135,7 +135,7 @@ export const calendarTexts = {
 } as const;
 
 /** The part of a taken time that is on the day of an instant, in London: "10:00-12:00", "until 08:00", "all day". */
-export function timeOn({ start, end, allDay }: BusyTime, instant: string): string {
+function timeOn({ start, end, allDay }: BusyTime, instant: string): string {
   const day = formatDate(instant);
   const [isEarlier, isLater] = [formatDate(start) !== day, formatDate(end) !== day];
   if (allDay || (isEarlier && isLater)) return 'all day';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatTime } from '#lib/club-time.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { clashesOf } from '../clashes.ts';
 import type { SeasonStop } from '../contract.ts';
+import { calendarTexts } from '../texts.ts';
 import { readCalendar } from './read-calendar.ts';
 
 /** A calendar with these entries, each given by the lines that matter. */
@@ -69,12 +69,7 @@ function clashes(text: string): string {
   const read = readCalendar(text, span, 'fourball.example');
   if (!read) return 'not a calendar';
   const found = [...clashesOf(stops, read.busy)].flatMap(([id, busy]) =>
-    busy.map(({ title, start, end, allDay }) => {
-      const time = allDay
-        ? `${formatDate(start)} to ${formatDate(end)}`
-        : `${formatTime(start)} to ${formatTime(end)}`;
-      return `${days[id]} ${title} ${time}`;
-    }),
+    busy.map((entry) => `${days[id]} ${calendarTexts.clash(entry, days[id] ?? '')}`),
   );
   const notes = [
     read.unreadable > 0 && `${read.unreadable} of ${read.entries} unreadable`,
@@ -184,38 +179,38 @@ test('finds what clashes in the calendars that apps write', () => {
   };
   expect(Object.entries(cases).map(([name, text]) => `${name}: ${clashes(text)}`)).toMatchInlineSnapshot(`
     [
-      "in UTC, in winter: 2027-03-25 Board 10:00 to 12:00",
-      "in UTC, in summer: 2027-04-08 Board 11:00 to 13:00",
+      "in UTC, in winter: 2027-03-25 Clashes with: Board 10:00-12:00",
+      "in UTC, in summer: 2027-04-08 Clashes with: Board 11:00-13:00",
       "ends as players arrive: nothing",
-      "ends a minute later: 2027-03-25 Early 07:00 to 08:31",
+      "ends a minute later: 2027-03-25 Clashes with: Early 07:00-08:31",
       "starts as the day ends: nothing",
       "another day: nothing",
-      "floating, winter and summer: 2027-03-25 Floating 08:30 to 09:00; 2027-04-08 Floating 16:00 to 17:00",
-      "a zone of its own, the week New York is an hour nearer: 2027-03-25 Call 10:00 to 11:00; 2027-04-08 Call 11:00 to 12:00",
-      "London without its description: 2027-04-08 Call 09:00 to 10:00",
-      "a zone that is not described: 2027-04-08 Call 09:00 to 10:00; unknown zone",
-      "no end: 2027-03-25 Reminder 12:00 to 12:00",
-      "a whole day: 2027-03-25 Holiday Thursday 25 March 2027 to Friday 26 March 2027",
-      "whole days, the last not counted: 2027-03-25 Not back yet Saturday 20 March 2027 to Friday 26 March 2027",
-      "a whole day over the change of the clocks: 2027-04-08 Trip Sunday 28 March 2027 to Friday 9 April 2027",
-      "over several days: 2027-03-25 Conference 20:00 to 08:00",
-      "every week, by the clock: 2027-03-25 Weekly 10:00 to 11:00; 2027-04-08 Weekly 10:00 to 11:00",
-      "every week, without one of the times: 2027-04-08 Weekly 10:00 to 11:00",
-      "every week until before: 2027-03-25 Weekly 10:00 to 11:00",
-      "every week, so many times: 2027-03-25 Weekly 10:00 to 11:00",
-      "every week, one moved away and one into the day: 2027-04-08 Weekly 10:00 to 11:00; 2027-04-08 Moved here 14:00 to 15:00",
-      "every week, one cancelled: 2027-03-25 Weekly 10:00 to 11:00",
-      "every week on whole days: 2027-03-25 No meetings Thursday 25 March 2027 to Friday 26 March 2027; 2027-04-08 No meetings Thursday 8 April 2027 to Friday 9 April 2027",
-      "the last Thursday of a month: 2027-03-25 Month end 10:00 to 11:00",
-      "also on a single date: 2027-04-08 Twice 11:00 to 12:00",
+      "floating, winter and summer: 2027-03-25 Clashes with: Floating 08:30-09:00; 2027-04-08 Clashes with: Floating 16:00-17:00",
+      "a zone of its own, the week New York is an hour nearer: 2027-03-25 Clashes with: Call 10:00-11:00; 2027-04-08 Clashes with: Call 11:00-12:00",
+      "London without its description: 2027-04-08 Clashes with: Call 09:00-10:00",
+      "a zone that is not described: 2027-04-08 Clashes with: Call 09:00-10:00; unknown zone",
+      "no end: 2027-03-25 Clashes with: Reminder 12:00",
+      "a whole day: 2027-03-25 Clashes with: Holiday all day",
+      "whole days, the last not counted: 2027-03-25 Clashes with: Not back yet all day",
+      "a whole day over the change of the clocks: 2027-04-08 Clashes with: Trip all day",
+      "over several days: 2027-03-25 Clashes with: Conference all day",
+      "every week, by the clock: 2027-03-25 Clashes with: Weekly 10:00-11:00; 2027-04-08 Clashes with: Weekly 10:00-11:00",
+      "every week, without one of the times: 2027-04-08 Clashes with: Weekly 10:00-11:00",
+      "every week until before: 2027-03-25 Clashes with: Weekly 10:00-11:00",
+      "every week, so many times: 2027-03-25 Clashes with: Weekly 10:00-11:00",
+      "every week, one moved away and one into the day: 2027-04-08 Clashes with: Weekly 10:00-11:00; 2027-04-08 Clashes with: Moved here 14:00-15:00",
+      "every week, one cancelled: 2027-03-25 Clashes with: Weekly 10:00-11:00",
+      "every week on whole days: 2027-03-25 Clashes with: No meetings all day; 2027-04-08 Clashes with: No meetings all day",
+      "the last Thursday of a month: 2027-03-25 Clashes with: Month end 10:00-11:00",
+      "also on a single date: 2027-04-08 Clashes with: Twice 11:00-12:00",
       "free: nothing",
       "free in Outlook: nothing",
       "cancelled: nothing",
-      "this site’s own entry, and one like it: 2027-03-25 Other 08:30 to 09:30",
-      "without a title: 2027-03-25  10:00 to 11:00",
-      "with a comma and a line break in the title: 2027-03-25 Lunch, then golf 10:00 to 11:00",
-      "two calendars in one file: 2027-03-25 One 10:00 to 11:00; 2027-03-25 Two 11:00 to 12:00",
-      "an entry without a start, and a good one: 2027-03-25 Good 10:00 to 11:00; 1 of 2 unreadable",
+      "this site’s own entry, and one like it: 2027-03-25 Clashes with: Other 08:30-09:30",
+      "without a title: 2027-03-25 Clashes with: an entry without a title 10:00-11:00",
+      "with a comma and a line break in the title: 2027-03-25 Clashes with: Lunch, then golf 10:00-11:00",
+      "two calendars in one file: 2027-03-25 Clashes with: One 10:00-11:00; 2027-03-25 Clashes with: Two 11:00-12:00",
+      "an entry without a start, and a good one: 2027-03-25 Clashes with: Good 10:00-11:00; 1 of 2 unreadable",
       "every second, and days that never come: 3 of 4 unreadable",
       "no entries: nothing",
       "an address card: not a calendar",
