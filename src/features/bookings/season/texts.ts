@@ -14,7 +14,8 @@ const countCredits = (credits: number): string => (credits === 1 ? '1 credit' : 
 /** Sentences of the season page. */
 export const seasonTexts = {
   title: 'Your season',
-  line: 'Golf days by date',
+  line: 'Coming golf days by date',
+  played: 'Golf days you’ve had',
   more: 'These are the next golf days. The list of events has all of them.',
   covered: (covered: number, open: number): string => {
     if (open === 0) return 'There are no more golf days to use them for at the moment.';

@@ -12,6 +12,9 @@ type Props = {
   readonly clashing: number;
 };
 
+/** For links to it on the page. */
+export const CALENDAR_ID = 'own-calendar';
+
 /** The choice of a calendar file, and what was found in it. */
 export function OwnCalendar({ calendar: { checked, choose }, clashing }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +24,7 @@ export function OwnCalendar({ calendar: { checked, choose }, clashing }: Props) 
     input.current?.focus();
   };
   return (
-    <Card className="mt-10 max-w-3xl">
+    <Card id={CALENDAR_ID} className="mt-10 max-w-3xl">
       <h2 className="mb-4 text-2xl">{calendarTexts.heading}</h2>
       <Field
         label={calendarTexts.label}

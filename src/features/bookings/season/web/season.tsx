@@ -11,8 +11,9 @@ import { mySeason } from '../../web/queries.ts';
 import { clashesOf } from '../clashes.ts';
 import type { SeasonView } from '../contract.ts';
 import { coverage, nextStep } from '../next-step.ts';
-import { sayNextStep, seasonTexts } from '../texts.ts';
-import { OwnCalendar } from './own-calendar.tsx';
+import { calendarTexts, sayNextStep, seasonTexts } from '../texts.ts';
+import { CALENDAR_ID, OwnCalendar } from './own-calendar.tsx';
+import { PlayedDays } from './played-days.tsx';
 import { TimeLine } from './time-line.tsx';
 import { useOwnCalendar } from './use-own-calendar.ts';
 
@@ -43,15 +44,19 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
   const clashes = clashesOf(view.stops, busy);
   const step = nextStep(view, new Set(clashes.keys()));
   const { covered, open } = coverage(view);
+  const coming = view.stops.filter(({ state }) => state.kind !== 'played');
   return (
     <>
       <div className="mt-8 flex max-w-3xl flex-col gap-4">
         <FigureRow figures={figuresOf(view)} />
         {view.credits > 0 && <p>{seasonTexts.covered(covered, open)}</p>}
         {step && <Notice tone="good" title={sayNextStep(step)} />}
+        <a href={`#${CALENDAR_ID}`} className="inline-flex min-h-11 items-center self-start link">
+          {calendarTexts.heading}
+        </a>
       </div>
       <h2 className="sr-only">{seasonTexts.line}</h2>
-      <TimeLine stops={view.stops} clashes={clashes} />
+      {coming.length > 0 ? <TimeLine stops={coming} clashes={clashes} /> : <NoGolfDays />}
       {view.more && (
         <p className="mt-4">
           {seasonTexts.more}{' '}
@@ -61,6 +66,7 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
         </p>
       )}
       <OwnCalendar calendar={calendar} clashing={clashes.size} />
+      {coming.length < view.stops.length && <PlayedDays stops={view.stops} />}
     </>
   );
 }

@@ -38,14 +38,14 @@ type StopProps = {
 function Stop({ stop, startsMonth, clashes }: StopProps) {
   const { id, title, city, date, venue, state } = stop;
   const { name, tone, sentence } = describeState(state);
-  const isOpen = !['mine', 'played', 'cancelled', 'closed'].includes(state.kind);
+  const isOpen = !['mine', 'cancelled', 'closed'].includes(state.kind);
   return (
     <li className="min-w-0 lg:flex lg:min-w-40 lg:flex-1 lg:flex-col">
       <p className="pb-2 text-sm font-semibold text-ink-soft lg:min-h-8 lg:pb-3" aria-hidden="true">
         {startsMonth ? formatMonth(date) : ''}
       </p>
       <div className="relative flex flex-1 flex-col items-start gap-2 border-l-2 border-edge pb-8 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pr-4 lg:pb-0 lg:pl-0">
-        <Dot isMine={state.kind === 'mine' || state.kind === 'played'} />
+        <Dot isMine={state.kind === 'mine'} />
         <h3 className="text-xl">
           <Link to={`/events/${id}`} className="link">
             {city}
