@@ -108,8 +108,9 @@ export function priceText({
   way: 'credit' | 'locked_price' | 'single';
   pence: Pence;
 }): string {
-  if (way === 'credit') return pence === 0 ? '1 credit' : `1 credit and ${formatPounds(pence)}`;
-  return way === 'locked_price' ? `${formatPounds(pence)}, your locked price` : formatPounds(pence);
+  const money = formatPounds(pence);
+  if (way === 'credit') return pence === 0 ? 'You pay 1 credit' : `You pay 1 credit and ${money}`;
+  return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;
 }
 
 /** Sentences about the member's own calendar. */

@@ -78,7 +78,7 @@ function figuresOf({ stops, credits, guestPasses }: SeasonView) {
   return [
     { figure: credits, label: credits === 1 ? 'Credit left' : 'Credits left' },
     { figure: guestPasses, label: guestPasses === 1 ? 'Guest pass' : 'Guest passes' },
-    { figure: mine, label: mine === 1 ? 'Golf day is yours' : 'Golf days are yours' },
+    { figure: mine, label: mine === 1 ? 'Golf day booked' : 'Golf days booked' },
     { figure: coming, label: coming === 1 ? 'Golf day to come' : 'Golf days to come' },
   ];
 }

@@ -3,6 +3,7 @@ import { eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime, formatMonth } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { BusyTime } from '../clashes.ts';
 import type { SeasonStop } from '../contract.ts';
 import { calendarTexts, priceText } from '../texts.ts';
@@ -40,11 +41,17 @@ function Stop({ stop, startsMonth, clashes }: StopProps) {
   const { name, tone, sentence } = describeState(state);
   const isOpen = !['mine', 'cancelled', 'closed'].includes(state.kind);
   return (
-    <li className="min-w-0 lg:flex lg:min-w-40 lg:flex-1 lg:flex-col">
-      <p className="pb-2 text-sm font-semibold text-ink-soft lg:min-h-8 lg:pb-3" aria-hidden="true">
+    <li className="min-w-0 lg:flex lg:min-w-35 lg:flex-1 lg:flex-col">
+      <p
+        className={classNames(
+          'pb-2 text-sm font-semibold text-ink-soft lg:block lg:h-9',
+          startsMonth ? undefined : 'hidden',
+        )}
+        aria-hidden="true"
+      >
         {startsMonth ? formatMonth(date) : ''}
       </p>
-      <div className="relative flex flex-1 flex-col items-start gap-2 border-l-2 border-edge pb-8 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pr-4 lg:pb-0 lg:pl-0">
+      <div className="relative flex flex-1 flex-col items-start gap-2 border-l-2 border-edge pb-8 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pr-3 lg:pb-0 lg:pl-0">
         <Dot isMine={state.kind === 'mine'} />
         <h3 className="text-xl">
           <Link to={`/events/${id}`} className="link">
@@ -60,8 +67,8 @@ function Stop({ stop, startsMonth, clashes }: StopProps) {
         {sentence !== undefined && <p className="text-sm">{sentence}</p>}
         {isOpen && (
           <p className="text-sm figures">
-            {stop.placesLeft > 0 ? `${placesLeftText(stop.placesLeft)}, ` : ''}
-            {priceText(stop.price)}
+            {stop.placesLeft > 0 && <span className="block">{placesLeftText(stop.placesLeft)}</span>}
+            <span className="block">{priceText(stop.price)}</span>
           </p>
         )}
         {clashes.length > 0 && <Clashes clashes={clashes} date={date} />}
