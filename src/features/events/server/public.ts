@@ -1,4 +1,5 @@
 /** What the rest of the server may use of events; every other file below its server folders is private. */
+export { seedInterests } from '../interests/server/change-interests.ts';
 export { readFollowed, readFollowers } from '../interests/server/store.ts';
 export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';

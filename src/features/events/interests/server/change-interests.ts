@@ -49,3 +49,20 @@ const ofAccount = (
   database.transaction(async (tx) => {
     if (await accountStillExists(tx, accountId)) await write(tx, clock());
   });
+
+/** Which upcoming golf day of the demo its member has saved, soonest first; they have a place at another. */
+const DEMO_SAVED = 4;
+
+/** The demo's member follows two cities and has saved one golf day. */
+export async function seedInterests(
+  services: Needs,
+  [member]: readonly { readonly id: string }[],
+): Promise<void> {
+  if (!member) return;
+  const accountId = member.id;
+  for (const city of ['Leeds', 'Sheffield'] as const)
+    await follow(services, { accountId, city, follows: true });
+  const ahead = (await findEvents(services.database)).filter(({ event }) => event.state === 'open');
+  const eventId = ahead[DEMO_SAVED]?.event.id;
+  if (eventId !== undefined) await save(services, { accountId, eventId, saved: true });
+}
