@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{support,walls}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{model,support,walls}/**/*.test.ts'],
           globalSetup: database,
         },
       },

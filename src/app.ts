@@ -11,7 +11,7 @@ import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { seedEvents } from '#features/events/server/public.ts';
+import { seedEvents, seedInterests } from '#features/events/server/public.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
@@ -162,6 +162,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await markStepDone(database, DEMO_BEGUN, clock());
   const accounts = await seedAccounts(services);
   await seedEvents(services);
+  await seedInterests(services, accounts);
   await seedBookings(services, accounts);
   await seedApplications(services, accounts);
   await seedEnquiries(services, accounts);

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
+import { cloneTemplate, TEMPLATE } from './database-server.ts';
 import { demoTemplate } from './demo-template.ts';
-import { ownDatabase, TEMPLATE } from './global-setup.ts';
 
 /** All files share one server of 200 connections. */
 const CONNECTIONS = 5;
@@ -27,14 +26,10 @@ export async function testDatabase(options: { readonly demo?: boolean } = {}): P
 /** The same, open until the worker ends. */
 export async function cloneDatabase({ demo = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
   const administration = openDatabase(server, () => undefined, 1);
   const template = demo ? await demoTemplate(administration, server) : TEMPLATE;
-  await administration.$client.query(
-    `create database ${name} template ${template} strategy file_copy owner fourball`,
-  );
+  const url = await cloneTemplate(administration, server, template);
   await administration.$client.end();
-  const url = ownDatabase(server, name);
   return Object.assign(
     openDatabase(url, () => undefined, CONNECTIONS, NO_TIMEOUT),
     { url },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { asTemplate, ownDatabase, TEMPLATE } from './global-setup.ts';
+import { asTemplate, ownDatabase, TEMPLATE } from './database-server.ts';
 
 const DEMO_TEMPLATE = 'template_fourball_demo';
 const FILLING = `${DEMO_TEMPLATE}_filling`;

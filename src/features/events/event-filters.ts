@@ -13,6 +13,8 @@ export type EventFilters = {
   /** A month in London: "2026-05". */
   readonly month: string | undefined;
   readonly availability: Availability | undefined;
+  /** Only the golf days that the member has saved. The page leaves them out before it filters; visitors have none. */
+  readonly saved?: boolean | undefined;
 };
 
 /** The names of the filters in the URL, in the order of the page. */
@@ -21,6 +23,7 @@ export const filterNames = [
   'month',
   'availability',
 ] as const satisfies readonly (keyof EventFilters)[];
+export type FilterName = (typeof filterNames)[number];
 
 /** The availabilities that the filter offers. */
 export const filterableAvailability = [
@@ -40,6 +43,7 @@ export function readFilters(query: URLSearchParams): EventFilters {
     city: readCity(query.get('city') ?? ''),
     month: month && `${year}-${month.padStart(2, '0')}`,
     availability: filterableAvailability.find((name) => name === availability),
+    saved: query.get('saved') === '1' || undefined,
   };
 }
 
@@ -58,6 +62,7 @@ export const readView = (query: URLSearchParams): EventsView =>
 export function eventsAddress(filters: Partial<EventFilters>, view: EventsView): string {
   const query = new URLSearchParams(view === 'calendar' ? { view } : {});
   for (const name of filterNames) if (filters[name] !== undefined) query.set(name, filters[name]);
+  if (filters.saved) query.set('saved', '1');
   return query.size === 0 ? '/events' : `/events?${query}`;
 }
 
@@ -83,7 +88,7 @@ export function filtersToDrop(
   events: readonly ListedEvent[],
   filters: EventFilters,
   now: Date,
-): { readonly without: keyof EventFilters; readonly count: number }[] {
+): { readonly without: FilterName; readonly count: number }[] {
   return filterNames
     .filter((name) => filters[name] !== undefined)
     .map((without) => ({

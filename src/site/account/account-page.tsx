@@ -1,4 +1,6 @@
 import { data, NavLink, redirect } from 'react-router';
+import { FollowedCitiesSection } from '#features/events/interests/web/follow-city.tsx';
+import { followedCities } from '#features/events/interests/web/queries.ts';
 import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
 import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
 import { SecuritySettings, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
@@ -75,6 +77,12 @@ const navLook = ({ isActive }: { isActive: boolean }): string =>
     isActive ? 'border-action font-semibold text-ink' : 'border-transparent text-ink-soft hover:text-ink',
   );
 
+const NotificationsPart = () => (
+  <NotificationSettings>
+    <FollowedCitiesSection />
+  </NotificationSettings>
+);
+
 /** The pages below /account by the last part of their path: heading, content, and what the content reads. */
 const accountParts = {
   profile: { name: 'Profile', title: 'Your profile', Part: ProfileSettings, reads: [emailChange] },
@@ -83,8 +91,8 @@ const accountParts = {
   notifications: {
     name: 'Notifications',
     title: 'Notifications',
-    Part: NotificationSettings,
-    reads: [newsletterChoice, ownChoices],
+    Part: NotificationsPart,
+    reads: [newsletterChoice, ownChoices, followedCities],
   },
 } as const;
 

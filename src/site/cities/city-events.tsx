@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Availability, availability } from '#features/events/availability.ts';
 import { type City, slugOf } from '#features/events/cities.ts';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
+import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -76,7 +77,7 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
     ))}
     <div className="grid items-stretch gap-6 md:grid-cols-2">
       {upcoming.map((event) => (
-        <EventCard key={event.id} event={event} now={now} />
+        <EventCard key={event.id} event={event} now={now} action={<SaveButton event={event} />} />
       ))}
       <CityFoundingPlaces city={city} founders={founders} now={now} />
     </div>

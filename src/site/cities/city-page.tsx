@@ -9,7 +9,10 @@ import {
   slugOf,
 } from '#features/events/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
+import { FollowButton } from '#features/events/interests/web/follow-city.tsx';
+import { followedCities, savedEvents } from '#features/events/interests/web/queries.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
+import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -30,10 +33,13 @@ function known(slug: string): CitySlug {
   return slugOf(city);
 }
 
+/** What a member follows and has saved; a visitor's page reads neither. */
+const own = [followedCities, savedEvents];
+
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [cityCalendar(known(params.city))]);
+  prefetch(context, [cityCalendar(known(params.city))], forMember(context, own));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([cityCalendar(known(params.city))]);
+  fillCache([cityCalendar(known(params.city))], forMemberHere(own));
 
 export const meta: Route.MetaFunction = ({ params }) => {
   const city = cityBySlug(params.city);
@@ -71,6 +77,7 @@ function CityView({ city }: { readonly city: City }) {
       label="Cities"
       title={`Golf days in ${city}`}
       lead={`${guide.lead.split(':')[0]}.`}
+      action={<FollowButton city={city} />}
       seed={city}
       tint={cityNames.indexOf(city)}
       course={cityCourses[city]}

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { eventTexts } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -47,6 +48,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
             {eventTexts.addToCalendar}
           </ButtonLink>
         )}
+        <SaveButton event={event} withWord />
         <EventShare event={event} />
       </div>
     </section>

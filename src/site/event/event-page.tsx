@@ -5,10 +5,12 @@ import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
+import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
 import { eventById } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
+import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
 import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
@@ -38,8 +40,9 @@ const reads = (eventId: string) => [
 export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, reads(known(params.eventId)));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => fillCache(reads(known(params.eventId)));
+  prefetch(context, reads(known(params.eventId)), forMember(context, [savedEvents]));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  fillCache(reads(known(params.eventId)), forMemberHere([savedEvents]));
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {
   return (

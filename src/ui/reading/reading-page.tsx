@@ -14,6 +14,8 @@ type ReadingPageProps = {
   readonly label?: string;
   readonly title: string;
   readonly lead: ReactNode;
+  /** A button below the lead. */
+  readonly action?: ReactNode;
   /** The seed of the green beside the title; default: the title. */
   readonly seed?: string;
   readonly tint?: number;
@@ -47,7 +49,8 @@ export function ReadingPage({ contents = [], related = [], children, ...head }: 
 
 type HeadProps = Omit<ReadingPageProps, 'contents' | 'related' | 'children'>;
 
-function ReadingHead({ label, title, lead, seed, tint, course, datedBy = 'Updated on', dated }: HeadProps) {
+function ReadingHead({ label, title, lead, action, datedBy = 'Updated on', dated, ...art }: HeadProps) {
+  const { seed, tint, course } = art;
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <GreenArt
@@ -66,6 +69,7 @@ function ReadingHead({ label, title, lead, seed, tint, course, datedBy = 'Update
       <div className="column py-12 md:py-16">
         <div className="max-w-xl">
           <PageTitle {...(label === undefined ? {} : { label })} title={title} lead={lead} />
+          {action !== undefined && <div className="mt-6">{action}</div>}
           {dated !== undefined && (
             <p className="mt-5 text-sm text-ink-soft figures">
               {datedBy} <time dateTime={dated}>{formatDate(`${dated}T12:00:00Z`)}</time>

@@ -2,6 +2,8 @@ import { eventChanged, placesAdded } from '#features/events/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { announcementJobs, dropOldAnnouncements } from '../announcements/server/announce-event.ts';
+import { newGolfDay } from '../announcements/server/emails/emails.ts';
 import { settlementRoutes } from '../cancel/server/admin-routes.ts';
 import {
   cancelledByOrganisers,
@@ -93,6 +95,7 @@ export const bookings: Feature = {
       await settleIfCancelled(services, change);
       await offerPlaces(services, change.eventId);
     }),
+    ...announcementJobs(services),
     handle(renewAllowancesJob, () => renewAllowances(services)),
     handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
@@ -105,6 +108,7 @@ export const bookings: Feature = {
     { job: remindPlayers.name, at: '*/10 * * * *' },
     { job: thankPlayers.name, at: '23 * * * *' },
     { job: renewAllowancesJob.name, at: '37 * * * *' },
+    { job: dropOldAnnouncements.name, at: '47 3 * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
   mails: [
@@ -124,6 +128,7 @@ export const bookings: Feature = {
     namesWanted,
     reminder,
     afterTheDay,
+    newGolfDay,
     placePassedOn,
     placeHandedOver,
     transferDeclined,

@@ -13,3 +13,9 @@ export const placesAdded = defineJob({
   name: 'events.places_added',
   payload: z.object({ eventId: z.int() }),
 });
+
+/** An event can be found and booked that members could not find before. Bookings emails the followers of its city. */
+export const eventShown = defineJob({
+  name: 'events.shown',
+  payload: z.object({ eventId: z.int() }),
+});

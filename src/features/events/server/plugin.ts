@@ -1,5 +1,7 @@
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { interestsPersonalData } from '../interests/server/personal-data.ts';
+import { interestRoutes } from '../interests/server/routes.ts';
 import { discardFiles, discardFilesJob } from '../photographs/server/jobs.ts';
 import { photographRoutes } from '../photographs/server/routes.ts';
 import { venueRoutes } from '../venues/server/routes.ts';
@@ -19,11 +21,13 @@ export const events: Feature = {
     venueRoutes(app, services);
     photographRoutes(app, services);
     eventAdminRoutes(app, services);
+    interestRoutes(app, services);
   },
   jobs: (services) => [
     handle(updateStatesJob, () => updateEventStates(services)),
     handle(discardFilesJob, (left) => discardFiles(services, left)),
   ],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
+  personalData: interestsPersonalData,
   impersonalTables: ['series', 'venues', 'events', 'event_changes', 'photographs'],
 };

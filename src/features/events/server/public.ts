@@ -1,10 +1,12 @@
 /** What the rest of the server may use of events; every other file below its server folders is private. */
+export { seedInterests } from '../interests/server/change-interests.ts';
+export { readFollowed, readFollowers } from '../interests/server/store.ts';
 export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
-export { eventChanged, placesAdded } from './jobs.ts';
+export { eventChanged, eventShown, placesAdded } from './jobs.ts';
 export { factsNow, readChanges } from './read-changes.ts';
 export {
   readCancellationReasons,

@@ -158,6 +158,10 @@ const listed = (db: Executor, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
+/** The cards of the events of a condition, whoever may see them, soonest first. */
+export const findListed = (db: Executor, where: SQL): Promise<ListedRow[]> =>
+  listed(db, where).orderBy(asc(events.startsAt), asc(events.id));
+
 /** The events of a series for everyone, cancelled ones included, soonest first. */
 export const findSeries = (db: Executor, name: string): Promise<ListedRow[]> =>
   listed(db, and(forEveryone, eq(series.name, name), ne(events.state, 'draft'))).orderBy(

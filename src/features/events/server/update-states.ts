@@ -1,15 +1,20 @@
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
+import { deleteEndedSaved } from '../interests/server/store.ts';
 import { updateStatesByDate } from './store.ts';
 import { EVENTS_TAG, eventTag } from './tags.ts';
 
-/** Closes events that have started, marks as played those that are over, and invalidates their pages. Repeating it changes nothing. */
+/**
+ * Closes events that have started, marks as played those that are over, invalidates their pages, and forgets who saved
+ * those that are over. Repeating it changes nothing.
+ */
 export async function updateEventStates({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     const moved = await updateStatesByDate(tx, clock());
+    await deleteEndedSaved(tx, clock());
     if (moved.length > 0) await invalidatePages(tx, [EVENTS_TAG, ...moved.map(eventTag)]);
   });
 }

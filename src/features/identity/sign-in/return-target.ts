@@ -8,7 +8,7 @@ export const asEventId = (text: string | null | undefined): string | undefined =
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADMIN_PAGE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|enquiries))?`;
 const PAGE = new RegExp(
-  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|dashboard|forum|networking|${ADMIN_PAGE})$`,
+  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|cities/[a-z]+|dashboard|forum|networking|${ADMIN_PAGE})$`,
 );
 
 /** The page with the login and registration forms. */

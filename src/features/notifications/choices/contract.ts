@@ -1,7 +1,10 @@
 import { z } from '#lib/schema.ts';
 
-/** The kinds of email that a person can switch off. Everything else is always sent. */
-export const optionalKinds = ['reminder_week', 'reminder_day', 'after_the_day'] as const;
+/**
+ * The kinds of email that a person can switch off. Everything else is always sent. New ones go at the end, because the
+ * links of old emails have the position.
+ */
+export const optionalKinds = ['reminder_week', 'reminder_day', 'after_the_day', 'new_golf_day'] as const;
 export const OptionalKind = z.enum(optionalKinds);
 export type OptionalKind = z.infer<typeof OptionalKind>;
 

@@ -17,6 +17,10 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
   },
   reminder_day: { name: 'The day before your golf day', about: 'The same, 24 hours before the start.' },
   after_the_day: { name: 'After your golf day', about: 'Thank you, and the list of who came.' },
+  new_golf_day: {
+    name: 'When a city you follow has a new golf day',
+    about: 'The date, the venue and the price, and from when you can book.',
+  },
 };
 
 export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email' };
@@ -29,8 +33,8 @@ export const alwaysSent = [
 ] as const;
 
 export const choicesTexts = {
-  title: 'Your golf days',
-  lead: 'Choose which reminders you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
+  title: 'Emails about golf days',
+  lead: 'Choose which emails you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
   always: 'Always sent',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',

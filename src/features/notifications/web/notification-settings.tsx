@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AccountSection } from '#features/identity/accounts/web/account-section.tsx';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -12,12 +12,18 @@ import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
 import { newsletterToasts, notificationsRefusals } from '../texts.ts';
 import { newsletterChoice } from './newsletter-queries.ts';
 
+type NotificationSettingsProps = {
+  /** More choices about golf days. */
+  readonly children?: ReactNode;
+};
+
 /** /account/notifications: which reminders are wanted, what is always sent, and the newsletter, which is sent on request only. */
-export const NotificationSettings = () => (
+export const NotificationSettings = ({ children }: NotificationSettingsProps) => (
   <>
     <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
       <ChoicesTable />
     </AccountSection>
+    {children}
     <AccountSection
       title="News of events and offers"
       lead="New golf days and offers for members, only if you ask for them here or on a membership application. Never from other companies."

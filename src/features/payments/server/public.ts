@@ -13,5 +13,5 @@ export {
 } from './postings.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
-export { cancelCheckout, payCheckout } from './sandbox/checkout.ts';
+export { payCheckout } from './sandbox/checkout.ts';
 export { startPayment } from './start-payment.ts';

@@ -46,6 +46,7 @@ test('a member switches each reminder off on their page, and the others still co
     'reminder_week email true',
     'reminder_day email true',
     'after_the_day email true',
+    'new_golf_day email true',
   ]);
   const off = { kind: 'reminder_week', channel: 'email', wanted: false };
   for (const _twice of [1, 2]) expect((await sam.post(SETTINGS, off)).json().choices).toContainEqual(off);

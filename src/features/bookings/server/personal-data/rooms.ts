@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { announcementsPersonalData } from '../../announcements/server/personal-data.ts';
 import {
   accountReversals,
   cancellations,
@@ -190,6 +191,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     erase: endOffers,
   },
   ...runSheetPersonalData,
+  ...announcementsPersonalData,
 ];
 
 /** The organisers' reason may name the person. */

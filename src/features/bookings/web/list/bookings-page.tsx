@@ -1,3 +1,5 @@
+import { savedEvents } from '#features/events/interests/web/queries.ts';
+import { SavedDays } from '#features/events/interests/web/saved-days.tsx';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -21,9 +23,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
+const reads = [myBookings, placesForMe, savedEvents];
 export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [myBookings, placesForMe]), { page });
-export const clientLoader = () => membersOnlyHere(() => fillCache([myBookings, placesForMe]), { page });
+  membersOnly(context, () => prefetch(context, reads), { page });
+export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });
 
 /** /bookings: everything the member has booked: coming, past and cancelled. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
@@ -41,27 +44,38 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 
 const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled or given away' } as const;
 
-/** The bookings in their groups; an empty group is left out. */
+/** The bookings in their groups; an empty group is left out. What is saved comes after what is booked and still to come. */
 export function Bookings() {
   const groups = groupBookings(useLoaded(myBookings, presets.realTime), useNow());
-  const shown = (['coming', 'past', 'cancelled'] as const).filter((group) => groups[group].length > 0);
-  if (shown.length === 0)
-    return (
-      <div className="mt-8">
-        <EmptyState
-          title="You haven’t booked anything yet"
-          action={<ButtonLink to="/events">See the next events</ButtonLink>}
-        >
-          The golf days you book will appear here.
-        </EmptyState>
-      </div>
-    );
-  return shown.map((group) => (
-    <section key={group} aria-labelledby={group} className="mt-10">
-      <h2 id={group} className="mb-4 text-2xl">
-        {headings[group]}
-      </h2>
-      <BookingLines bookings={groups[group]} />
-    </section>
-  ));
+  const isEmpty = Object.values(groups).every((group) => group.length === 0);
+  const sections = (...names: (keyof typeof headings)[]) =>
+    names
+      .filter((name) => groups[name].length > 0)
+      .map((name) => (
+        <section key={name} aria-labelledby={name} className="mt-10">
+          <h2 id={name} className="mb-4 text-2xl">
+            {headings[name]}
+          </h2>
+          <BookingLines bookings={groups[name]} />
+        </section>
+      ));
+  return (
+    <>
+      {isEmpty && <NothingBooked />}
+      {sections('coming')}
+      <SavedDays />
+      {sections('past', 'cancelled')}
+    </>
+  );
 }
+
+const NothingBooked = () => (
+  <div className="mt-8">
+    <EmptyState
+      title="You haven’t booked anything yet"
+      action={<ButtonLink to="/events">See the next events</ButtonLink>}
+    >
+      The golf days you book will appear here.
+    </EmptyState>
+  </div>
+);

@@ -5,9 +5,10 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { belowTaken, eventAdminRefusals } from '../../admin/texts.ts';
+import { becomesVisible } from '../../interests/interests.ts';
 import { type Actor, mayChangeEvent } from '../../permissions.ts';
 import { eventRefusals } from '../../texts.ts';
-import { placesAdded } from '../jobs.ts';
+import { eventShown, placesAdded } from '../jobs.ts';
 import { type EventRow, findEvents, lockEvent } from '../store.ts';
 import { tagsOf } from '../tags.ts';
 import { auditOfChange } from './audit.ts';
@@ -74,6 +75,7 @@ export function changeEvent(
     });
     await tellOfChange(tx, { before, after, message, now });
     if (hasMorePlaces(before, after)) await enqueue(tx, placesAdded, { eventId });
+    if (becomesVisible(before.event, after.event)) await enqueue(tx, eventShown, { eventId });
     return ok(written);
   });
 }

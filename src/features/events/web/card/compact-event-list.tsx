@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -5,10 +6,15 @@ import { availability, isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 
-type CompactEventListProps = { readonly events: readonly ListedEvent[]; readonly now: Date };
+type CompactEventListProps = {
+  readonly events: readonly ListedEvent[];
+  readonly now: Date;
+  /** A button at the end of each line. */
+  readonly action?: (event: ListedEvent) => ReactNode;
+};
 
 /** Events as lines with title, date, venue, price and availability. */
-export const CompactEventList = ({ events, now }: CompactEventListProps) => (
+export const CompactEventList = ({ events, now, action }: CompactEventListProps) => (
   <ul className="mt-4 divide-y divide-line rounded-large border border-line bg-ivory-bright">
     {events.map((event) => (
       <li key={event.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
@@ -30,6 +36,7 @@ export const CompactEventList = ({ events, now }: CompactEventListProps) => (
           </p>
         )}
         <AvailabilityBadge state={availability(event, now)} />
+        {action?.(event)}
       </li>
     ))}
   </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,8 +13,15 @@ import { EventArt } from './event-art.tsx';
 
 const HOLE = [0.6, 0.58] as const;
 
+type EventCardProps = {
+  readonly event: ListedEvent;
+  readonly now: Date;
+  /** A small button in the corner. */
+  readonly action?: ReactNode;
+};
+
 /** The card of an event, with the texts of spec.md section 2 to the letter. */
-export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
+export function EventCard({ event, now, action }: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
   const page = `/events/${event.id}`;
@@ -42,9 +50,13 @@ export function EventCard({ event, now }: { event: ListedEvent; now: Date }) {
         />
       )}
       <div className="flex grow flex-col p-4 max-sm:py-3 sm:p-6">
-        <h3 id={titleId} className="text-lg text-pretty sm:text-2xl">
+        <h3
+          id={titleId}
+          className={`text-lg text-pretty sm:text-2xl ${action && !event.photograph ? 'max-sm:pr-9' : ''}`}
+        >
           {event.title}
         </h3>
+        {action && <div className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">{action}</div>}
         <p className="mt-1 flex gap-2.5 text-sm figures sm:mt-4">
           <CalendarIcon />
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>

@@ -2,11 +2,16 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
-import { ErrorState } from '#ui/empty-and-error.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState, ErrorState } from '#ui/empty-and-error.tsx';
 import { isCancelled } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
-import { filterEvents, readFilters, readView } from '../../event-filters.ts';
+import { eventsAddress, filterEvents, readFilters, readView } from '../../event-filters.ts';
 import { splitByDate } from '../../home-order.ts';
+import type { SavedEvents } from '../../interests/contract.ts';
+import { savedTexts } from '../../interests/texts.ts';
+import { savedEvents, useOwnList } from '../../interests/web/queries.ts';
+import { SaveButton } from '../../interests/web/save-button.tsx';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
 import { EventCard } from '../card/event-card.tsx';
 import { eventList } from '../queries.ts';
@@ -45,13 +50,46 @@ function Calendar({ events }: CalendarProps) {
   const now = useNow();
   const [query] = useSearchParams();
   const [filters, view] = [readFilters(query), readView(query)];
-  const props = { events, filters, view, now };
+  const saved = useOwnList(savedEvents);
+  const isSavedOnly = saved.isMember && filters.saved === true;
+  const props = { events: isSavedOnly ? (saved.data ?? []) : events, filters, view, now };
   return (
     <>
-      <FilterBar {...props} />
+      <FilterBar {...props} hasSaved={saved.isMember} />
       <ViewSwitch filters={filters} view={view} />
-      {view === 'calendar' ? <MonthCalendar {...props} /> : <FilteredEvents {...props} />}
+      {isSavedOnly && !saved.data?.length ? (
+        <NoSavedEvents saved={saved} />
+      ) : view === 'calendar' ? (
+        <MonthCalendar {...props} />
+      ) : (
+        <FilteredEvents {...props} />
+      )}
     </>
+  );
+}
+
+/** Instead of the saved golf days: still loading, not loaded, or none. */
+function NoSavedEvents({ saved }: { readonly saved: ReturnType<typeof useOwnList<SavedEvents>> }) {
+  if (saved.isError)
+    return (
+      <ErrorState title={savedTexts.loadFailed} busy={saved.isFetching} onRetry={() => void saved.refetch()}>
+        Your connection may have dropped for a moment. Please try again.
+      </ErrorState>
+    );
+  if (!saved.data) return <EventCardsLoading />;
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title={savedTexts.noneTitle}
+        action={
+          <ButtonLink to={eventsAddress({}, 'list')} preventScrollReset>
+            {savedTexts.showAll}
+          </ButtonLink>
+        }
+      >
+        {savedTexts.none}
+      </EmptyState>
+    </div>
   );
 }
 
@@ -85,7 +123,7 @@ function Cards({ heading, events, now }: CardsProps) {
       <h2 className="text-3xl">{heading}</h2>
       <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
-          <EventCard key={event.id} event={event} now={now} />
+          <EventCard key={event.id} event={event} now={now} action={<SaveButton event={event} />} />
         ))}
       </div>
     </section>

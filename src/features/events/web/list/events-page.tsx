@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { forMember } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { cityBySlug } from '../../cities.ts';
 import { readFilters } from '../../event-filters.ts';
+import { savedEvents } from '../../interests/web/queries.ts';
 import { Subscribe } from '../calendar/subscribe.tsx';
 import { eventList } from '../queries.ts';
 import type { Route } from './+types/events-page';
@@ -18,7 +20,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: description },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [eventList, cancelledEvents]);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [eventList, cancelledEvents], forMember(context, [savedEvents]));
 
 /** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });

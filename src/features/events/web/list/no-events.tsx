@@ -9,6 +9,7 @@ import {
   type EventFilters,
   type EventsView,
   eventsAddress,
+  type FilterName,
   filtersToDrop,
 } from '../../event-filters.ts';
 import { nearestEvents } from '../../selection.ts';
@@ -83,7 +84,7 @@ const NothingPlanned = () => (
   </div>
 );
 
-const dropLabels: Readonly<Record<keyof EventFilters, string>> = {
+const dropLabels: Readonly<Record<FilterName, string>> = {
   city: 'Any city',
   month: 'Any month',
   availability: 'Any availability',

@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
-import { createQueryClient } from '#platform/api-client/queries.ts';
+import { type ApiQuery, createQueryClient } from '#platform/api-client/queries.ts';
 import { forgetPersonal } from '#platform/api-client/session-storage.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
 import type { AccountView } from '../contract.ts';
@@ -100,3 +100,15 @@ export async function membersOnlyHere<Data>(
     throw redirect(loginPage(eventId, page));
   }
 }
+
+type OwnReads = readonly ApiQuery<unknown>[];
+
+/**
+ * For the `loader` of a page that visitors see too, as its follow-up: what it reads for a person with a session. If the
+ * session has ended, the page is still shown.
+ */
+export const forMember = (context: Readonly<RouterContextProvider>, reads: OwnReads) => (): OwnReads =>
+  context.get(pageRequest).hasSession ? reads : [];
+
+/** The same for its `clientLoader`. */
+export const forMemberHere = (reads: OwnReads) => (): OwnReads => (userIn(browserQueryClient()) ? reads : []);

@@ -16,7 +16,7 @@ test('switches one kind off, and says what is always sent', async () => {
   openPage('/account/notifications', ChoicesTable);
   const day = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^The day before/ });
   expect(day.checked).toBe(true);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
   expect(screen.getByRole('row', { name: /^Your money.*Always sent$/ })).toBeTruthy();
   await userEvent.click(day);
   expect(sent.at(-1)).toMatchObject({ body: { ...off, wanted: false } });

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
+import { buyer } from '#tests/buyer.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import { codeOf, golfDayApp } from '#tests/organiser.ts';
+import { announceEvent } from './announce-event.ts';
+
+const { app, clock, database, published, runJobs, send, sent, services } = await golfDayApp();
+const rowsOf = async (text: string) => (await database.$client.query(text)).rows;
+/** A member with a confirmed address who follows a city. */
+async function follower(city = 'Leeds') {
+  const person = await buyer(app, { confirmedIn: database });
+  await person.post('/api/followed-cities', { city, follows: true });
+  return person;
+}
+const readers = () => sent.filter(({ kind }) => kind === 'bookings.new_golf_day').map(({ to }) => to.address);
+
+beforeEach(async () => {
+  await rowsOf('truncate events, mails, city_follows, notification_opt_outs restart identity cascade');
+  sent.length = 0;
+});
+
+test('publishing a golf day emails each follower of its city once, and reopening it nobody', async () => {
+  const [ann, bob] = [await follower(), await follower()];
+  await follower('Leicester');
+  const id = await published();
+  expect(readers()).toEqual([]);
+  await runJobs();
+  expect(readers().sort()).toEqual([ann.account.email, bob.account.email].sort());
+  const email = sent.find(
+    ({ kind, to }) => kind === 'bookings.new_golf_day' && to.address === ann.account.email,
+  );
+  expect(email?.subject).toBe('New golf day in Leeds: Thursday 6 September 2040');
+  const said = email?.text.replace(/\S+\/unsubscribe\/\S+/g, '<link>');
+  expect(said).toMatchInlineSnapshot(`
+    "A NEW GOLF DAY IN LEEDS
+
+    Hello Robin,
+
+    There’s a new golf day in Leeds, one of the cities you follow.
+
+    Event     Leeds in autumn
+    When      Thursday 6 September 2040, 08:30
+    Where     Leeds, West Yorkshire
+              Venue to be announced
+    Price     £125 per person, including VAT
+    Booking   Open now
+
+    See the golf day http://localhost:3000/events/1
+
+    You’re receiving this email because you follow Leeds on Fourball. You can stop following it on its page or under Notifications in your account. Questions? Write to hello@fourball.example.
+
+    Stop these emails <link> · Choose which emails you get http://localhost:3000/account/notifications"
+  `);
+  expect(email?.unsubscribeUrl).toMatch(/\/one-click$/);
+  sent.length = 0;
+  await follower();
+  expect(codeOf(await send(id, 'close'))).toBe('200 done');
+  expect(codeOf(await send(id, 'reopen'))).toBe('200 done');
+  await runJobs();
+  expect(readers()).toEqual([]);
+  // The job of a killed process runs again.
+  for (const _twice of [1, 2]) await announceEvent(services, { eventId: id, after: null });
+  await runJobs();
+  expect(readers()).toHaveLength(1);
+});
+
+test('not for those who have a place, were switched off, are closed, are not confirmed, or follow no more', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const people = {
+    reader: await follower(),
+    player: await follower(),
+    closed: await follower(),
+    unconfirmed: await follower(),
+    erased: await follower(),
+    'switched off': await follower(),
+    'closed after the emails were queued': await follower(),
+    'booked after the emails were queued': await follower(),
+    'no longer following': await follower(),
+  };
+  const idOf = (name: keyof typeof people) => people[name].account.id;
+  await people.player.hold(eventId);
+  await rowsOf(`update accounts set is_active = false where id = '${idOf('closed')}'`);
+  await rowsOf(`update accounts set email_verified_at = null where id = '${idOf('unconfirmed')}'`);
+  await people.erased.post('/api/account/deletion', { password: people.erased.password });
+  const off = { kind: 'new_golf_day', channel: 'email', wanted: false };
+  await people['switched off'].post('/api/account/notifications', off);
+  sent.length = 0;
+  await announceEvent(services, { eventId, after: null });
+  await rowsOf(
+    `update accounts set is_active = false where id = '${idOf('closed after the emails were queued')}'`,
+  );
+  await people['booked after the emails were queued'].hold(eventId);
+  await people['no longer following'].post('/api/followed-cities', { city: 'Leeds', follows: false });
+  await runJobs();
+  const nameOf = (address: string) =>
+    Object.entries(people).find(([, { account }]) => account.email === address)?.[0] ?? address;
+  expect(readers().map(nameOf)).toEqual(['reader']);
+});
+
+test('goes on where a killed process stopped, batch by batch', async () => {
+  const people = [];
+  for (let count = 0; count < 5; count += 1) people.push(await follower());
+  const eventId = await addGolfDay(database, { now: clock() });
+  await announceEvent(services, { eventId, after: null }, 2);
+  expect(await rowsOf('select 1 from event_announcements')).toHaveLength(2);
+  // The next batch waits as a job of its transaction; the job runs with the usual size.
+  await runJobs();
+  expect(readers().sort()).toEqual(people.map(({ account }) => account.email).sort());
+});
+
+test.each([
+  ['was closed', 'close', {}],
+  ['was cancelled', 'cancel', { reason: 'Snow.' }],
+  ['moved', 'reschedule', { day: '2040-09-07', start: '08:30', end: '16:30', message: '' }],
+] as const)('an email that has not left when its golf day %s is dropped', async (_what, action, body) => {
+  await follower();
+  const id = await published();
+  await announceEvent(services, { eventId: id, after: null });
+  expect(codeOf(await send(id, action, body))).toBe('200 done');
+  await runJobs();
+  expect(readers()).toEqual([]);
+});
+
+test('a golf day that is found by its link only is announced once it is listed', async () => {
+  const ann = await follower();
+  const id = await published();
+  await rowsOf(`update events set audience = 'link'`);
+  await runJobs();
+  expect(readers()).toEqual([]);
+  expect(codeOf(await send(id, 'edit', { audience: 'members' }))).toBe('200 done');
+  await runJobs();
+  expect(readers()).toEqual([ann.account.email]);
+});
+
+test('who was emailed is forgotten when the golf day is over, and with the account', async () => {
+  const [ann] = [await follower(), await follower()];
+  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 2) });
+  await announceEvent(services, { eventId, after: null });
+  const { tables } = (await ann.get('/api/account/data')).json();
+  expect(tables).toContainEqual(
+    expect.objectContaining({ name: 'event_announcements', rows: [expect.objectContaining({ eventId })] }),
+  );
+  await ann.post('/api/account/deletion', { password: ann.password });
+  expect(await rowsOf('select 1 from event_announcements')).toHaveLength(1);
+});

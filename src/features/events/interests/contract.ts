@@ -1,0 +1,22 @@
+import { z } from '#lib/schema.ts';
+import { cityNames } from '../cities.ts';
+import { EventList } from '../contract.ts';
+
+/** The golf days that the logged-in member has saved and that are still to come, soonest first. */
+export const SavedEvents = EventList;
+export type SavedEvents = z.infer<typeof SavedEvents>;
+
+/** Saves a golf day, or removes it from the saved ones. Sending it twice changes nothing more. */
+export const SaveRequest = z.object({
+  eventId: z.int().min(1).max(2_147_483_647),
+  saved: z.boolean(),
+});
+export type SaveRequest = z.infer<typeof SaveRequest>;
+
+/** The cities that the logged-in member follows, in the order of `cities`. */
+export const FollowedCities = z.array(z.enum(cityNames));
+export type FollowedCities = z.infer<typeof FollowedCities>;
+
+/** Follows a city, or stops following it. Sending it twice changes nothing more. */
+export const FollowRequest = z.object({ city: z.enum(cityNames), follows: z.boolean() });
+export type FollowRequest = z.infer<typeof FollowRequest>;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { cityFollows, savedEvents } from './tables.ts';
+
+/** The tables of what members save and follow in the register of personal data. */
+export const interestsPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'city_follows',
+    holds: 'The cities you follow, and since when',
+    reason: 'To email you about new golf days in the cities that you ask for (consent)',
+    keptFor: 'For as long as you follow the city',
+    collect: (db, accountId) =>
+      db
+        .select({ city: cityFollows.city, followedAt: cityFollows.followedAt })
+        .from(cityFollows)
+        .where(eq(cityFollows.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(cityFollows).where(eq(cityFollows.accountId, accountId));
+    },
+  },
+  {
+    table: 'saved_events',
+    holds: 'The golf days you’ve saved, and when. Nobody else sees them, not even the organisers',
+    reason: 'To show you the golf days that you saved (contract)',
+    keptFor: 'Until you remove them, or the golf day is over or cancelled',
+    collect: (db, accountId) =>
+      db
+        .select({ eventId: savedEvents.eventId, savedAt: savedEvents.savedAt })
+        .from(savedEvents)
+        .where(eq(savedEvents.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(savedEvents).where(eq(savedEvents.accountId, accountId));
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import { findPriorityGroups } from '#features/bookings/founding/server/priority-group.ts';
+import { checkBookings } from '#features/bookings/server/consistency-check.ts';
+import { expireOverdueHolds } from '#features/bookings/server/release-place.ts';
+import { sweepWaitlists } from '#features/bookings/waitlist/server/offer-places.ts';
+import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
+import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
+import { reconcileUnsettled } from '#features/payments/server/public.ts';
+import { payRefundsByHand } from './organiser-steps.ts';
+import { rowsOf, type World } from './world.ts';
+
+const FOUNDING_IN_ALL = 120;
+const FOUNDING_IN_A_CITY = 15;
+/** While steps are going on, nothing is late yet. */
+const ANY_GRACE = 1_000_000;
+
+/** Fails unless everything that must always be true is true. */
+export async function judge(world: World, graceMinutes = ANY_GRACE): Promise<void> {
+  const { database, clock } = world;
+  const findings = await checkBookings(database, { now: clock(), graceMinutes });
+  const more = await rowsOf<{ check: string; concerns: string }>(
+    database,
+    `select 'twice_in_one_day' as check, event_id || ' ' || account_id as concerns from bookings
+     where state in ('held', 'confirmed', 'attended', 'no_show') and account_id is not null
+     group by event_id, account_id having count(*) > 1
+     union all select 'founding_number_twice', number::text from founding_members group by number having count(*) > 1
+     union all select 'too_many_founding_members', city from founding_members group by city having count(*) > $1
+     union all select 'founding_number_too_high', number::text from founding_members where number not between 1 and $2
+     union all select 'balance_below_zero', account_id::text from credits group by account_id
+       having count(*) filter (where state in ('available', 'held')) < 0`,
+    [FOUNDING_IN_A_CITY, FOUNDING_IN_ALL],
+  );
+  const wrong = [...findings, ...more].map(({ check, concerns }) => `${check}: ${concerns}`);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
+/** Who waits for a golf day in which order, and what is offered. */
+type Waitlist = {
+  readonly eventId: number;
+  readonly inOrder: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly size: number;
+    readonly rule: 'together' | 'any';
+  }[];
+  readonly offers: readonly { readonly id: string; readonly entryId: string; readonly places: number }[];
+};
+
+export async function readWaitlists({ database, days, clock }: World): Promise<readonly Waitlist[]> {
+  const awaited = await rowsOf<{ id: number }>(
+    database,
+    `select distinct event_id as id from waitlist_entries where event_id = any($1) and state in ('waiting', 'offered')`,
+    [days],
+  );
+  return Promise.all(
+    awaited.map(async ({ id: eventId }) => {
+      const entries = await findActiveEntries(database, eventId);
+      const groups = await findPriorityGroups(
+        database,
+        entries.map(({ accountId }) => accountId),
+        clock(),
+      );
+      return {
+        eventId,
+        inOrder: waitlistOrder(
+          entries.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })),
+        ).flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []),
+        offers: await rowsOf<Waitlist['offers'][number]>(
+          database,
+          `select id, entry_id as "entryId", places from offers where event_id = $1 and state = 'open'`,
+          [eventId],
+        ),
+      };
+    }),
+  );
+}
+
+/**
+ * Fails if a step offered places to one who came later, although they would have done for one who came before, waited
+ * all the time and still waits.
+ */
+export function judgeOrder(before: readonly Waitlist[], after: readonly Waitlist[]): void {
+  for (const { eventId, inOrder, offers } of after) {
+    const was = before.find((one) => one.eventId === eventId);
+    if (!was) continue;
+    for (const offer of offers) {
+      if (was.offers.some(({ id }) => id === offer.id)) continue;
+      const idsAhead = (list: Waitlist['inOrder']) => {
+        const place = list.findIndex(({ id }) => id === offer.entryId);
+        return new Set(list.slice(0, Math.max(0, place)).map(({ id }) => id));
+      };
+      const aheadBefore = idsAhead(was.inOrder);
+      const aheadNow = idsAhead(inOrder);
+      const passed = inOrder.find(
+        (entry) =>
+          entry.state === 'waiting' &&
+          aheadNow.has(entry.id) &&
+          aheadBefore.has(entry.id) &&
+          fits(entry, offer.places),
+      );
+      if (passed)
+        throw new Error(`Event ${eventId}: entry ${passed.id} was passed over by offer ${offer.id}`);
+    }
+  }
+}
+
+/** Lets everything come to rest, and fails unless no money, place or offer is on its way any more. */
+export async function judgeAtRest(world: World): Promise<void> {
+  const { services, clock, doors } = world;
+  const settle = async () => {
+    await expireOverdueHolds(services);
+    await reconcileUnsettled(services);
+    for (const door of doors) await door.runJobs();
+    await sweepWaitlists(services);
+    await payRefundsByHand(world);
+    for (const door of doors) await door.runJobs();
+  };
+  clock.forward(40);
+  await settle();
+  await settle();
+  await judge(world, 0);
+  const [money] = await rowsOf<{ sandbox: number; ledger: number }>(
+    world.database,
+    `select (select coalesce(sum(amount_pence), 0) from sandbox_checkouts where state = 'paid')::int
+       - (select coalesce(sum(amount_pence), 0) from sandbox_refunds)::int as sandbox,
+     (select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider:sandbox')::int as ledger`,
+  );
+  if (money?.sandbox !== money?.ledger)
+    throw new Error(`The sandbox holds ${money?.sandbox} pence, the ledger says ${money?.ledger}`);
+}

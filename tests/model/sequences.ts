@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { bookingSteps } from './booking-steps.ts';
+import { judge, judgeAtRest, judgeOrder, readWaitlists } from './judge.ts';
+import { memberSteps } from './member-steps.ts';
+import { organiserSteps } from './organiser-steps.ts';
+import { timeSteps } from './time-steps.ts';
+import { type Dice, openWorld, type Site, type StepKind, type World } from './world.ts';
+
+const kinds: Readonly<Record<string, StepKind>> = {
+  ...bookingSteps,
+  ...memberSteps,
+  ...organiserSteps,
+  ...timeSteps,
+};
+
+/** A step as data: its name and its dice. A failing sequence is printed so, and can be kept as a test. */
+export type Step = readonly [name: string, ...Dice];
+/** One step, or two at the same moment in different processes. */
+export type Moment = Step | readonly [Step, Step];
+export type Sequence = readonly Moment[];
+
+const die = fc.nat({ max: 11 });
+const dice = fc.tuple(die, die, die, die);
+
+const stepOf = (names: readonly string[]): fc.Arbitrary<Step> =>
+  fc.oneof(
+    ...names.map((name) => ({
+      weight: kinds[name]?.weight ?? 0,
+      arbitrary: dice.map((thrown): Step => [name, ...thrown]),
+    })),
+  );
+
+const one = stepOf(Object.keys(kinds));
+/** The clock stands while two things happen at once. */
+const racing = stepOf(Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^toTheDay$/.test(name)));
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 6, arbitrary: one },
+  { weight: 1, arbitrary: fc.tuple(racing, racing) },
+);
+
+export const sequences: fc.Arbitrary<Sequence> = fc.array(moment, {
+  minLength: 10,
+  maxLength: 40,
+  size: 'max',
+});
+
+const isPair = (found: Moment): found is readonly [Step, Step] => typeof found[0] !== 'string';
+
+async function perform(world: World, [name, ...thrown]: Step): Promise<void> {
+  const kind = kinds[name];
+  if (!kind) throw new Error(`There is no step ${name}`);
+  await kind.run(world, thrown);
+}
+
+/** Every sequence begins with some places that are paid, so that there is something to change. */
+const BEGINNING: Sequence = [
+  ['bookAndPay', 0, 0, 0, 0],
+  ['bookAndPay', 1, 1, 2, 0],
+  ['grant', 2, 1, 2, 0],
+];
+
+/**
+ * Runs a sequence in a world of its own and judges every moment of it.
+ * @throws what is wrong, with the moment after which it is
+ */
+export async function runSequence(site: Site, sequence: Sequence): Promise<void> {
+  const world = await openWorld(site);
+  for (const now of [...BEGINNING, ...sequence]) {
+    try {
+      const before = await readWaitlists(world);
+      world.alone = !isPair(now);
+      await Promise.all((isPair(now) ? now : [now]).map((step) => perform(world, step)));
+      await judge(world);
+      if (world.alone) judgeOrder(before, await readWaitlists(world));
+    } catch (error) {
+      throw new Error(`After ${JSON.stringify(now)}`, { cause: error });
+    }
+  }
+  world.alone = true;
+  await judgeAtRest(world);
+}
