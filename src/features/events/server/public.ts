@@ -16,6 +16,7 @@ export {
   readEventsBetween,
   readEveryEvent,
   readFeedEvents,
+  readSeasonEvents,
 } from './read-events.ts';
 export { readFoundersJourney } from './read-founders.ts';
 export { readCalendarProgress } from './read-progress.ts';
