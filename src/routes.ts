@@ -18,6 +18,7 @@ export default [
     route('event-payment/:eventId', 'features/bookings/web/pay/event-payment-page.tsx'),
     route('bookings', 'features/bookings/web/list/bookings-page.tsx'),
     route('bookings/credits', 'features/bookings/web/credits/credits-page.tsx'),
+    route('bookings/season', 'features/bookings/season/web/season-page.tsx'),
     route('bookings/claim/:token', 'features/bookings/web/claim/claim-page.tsx'),
     route('bookings/:bookingId', 'features/bookings/web/bookings/booking-page.tsx'),
     route('bookings/:bookingId/cancel', 'features/bookings/cancel/web/cancel-page.tsx'),

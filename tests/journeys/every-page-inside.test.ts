@@ -72,6 +72,7 @@ test('anyone can use the pages of a member who has booked', async () => {
     '/event-payment/2',
     '/bookings',
     '/bookings/credits',
+    '/bookings/season',
     ...['', '/cancel', '/move', '/transfer'].map((page) => `/bookings/${withGuest}${page}`),
     '/events/12',
     '/account/profile',

@@ -34,6 +34,7 @@ import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
 import { sendReminders } from '../reminders/server/send-reminders.ts';
 import { sendThanks } from '../reminders/server/send-thanks.ts';
 import { runSheetRoutes } from '../run-sheet/server/routes.ts';
+import { seasonRoutes } from '../season/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
 import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
@@ -74,6 +75,7 @@ export const bookings: Feature = {
     attendeeRoutes(app, services);
     clubRoutes(app, services);
     runSheetRoutes(app, services);
+    seasonRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),

@@ -35,7 +35,7 @@ const LATE_OFFER_HOURS = 4;
 const NEAR_HOURS = 48;
 
 /** The entries in the order in which places are offered. */
-export const waitlistOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
+export const waitlistOrder = <Entry extends WaitingEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted(
     (a, b) =>
       Number(b.first) - Number(a.first) ||

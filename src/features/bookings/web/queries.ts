@@ -2,6 +2,7 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
 import type { ClaimView, OrderPlaces, PlacesForMe } from '../names/contract.ts';
+import type { SeasonView } from '../season/contract.ts';
 import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
 /** Whether the current user or visitor can book a place, and why not. */
@@ -20,6 +21,9 @@ export const waysToPay = (eventId: number | string) =>
 
 /** The current user's credits, guest passes and founding number. */
 export const myCredits = apiQuery<CreditsView>('/api/credits');
+
+/** The coming golf days as they are for the current member. */
+export const mySeason = apiQuery<SeasonView>('/api/season');
 
 /** The current member's entry on the waitlist of an event, or whether they, or a visitor, can join it. */
 export const waitlistOf = (eventId: number | string) =>

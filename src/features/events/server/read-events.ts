@@ -1,8 +1,9 @@
+import { brand } from '#lib/brand.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
-import { findEvents, findEventsBetween, findFeedEvents } from './store.ts';
+import { findEvents, findEventsBetween, findFeedEvents, findSeason } from './store.ts';
 
 const YEAR_DAYS = 365;
 
@@ -21,6 +22,15 @@ export const readEventsBetween = async (
   db: Executor,
   between: { readonly endsAfter: Date; readonly startsBefore: Date },
 ): Promise<EventRecord[]> => (await findEventsBetween(db, between)).map(asEventRecord);
+
+/**
+ * The coming events in the lists of members, those of the Founders Series first if there are more than `most`, and the
+ * published events with these ids; soonest first, in one statement.
+ */
+export const readSeasonEvents = async (
+  db: Executor,
+  season: { readonly now: Date; readonly ids: readonly number[]; readonly most: number },
+): Promise<EventRecord[]> => (await findSeason(db, { ...season, series: brand.series })).map(asEventRecord);
 
 /** Every event in any state, soonest first, for admins. */
 export const readEveryEvent = async (db: Executor): Promise<EventRecord[]> =>

@@ -102,6 +102,34 @@ export const findEventsBetween = (
   );
 };
 
+type Season = {
+  readonly now: Date;
+  readonly series: string;
+  readonly ids: readonly number[];
+  readonly most: number;
+};
+
+/**
+ * The coming events that members see in lists, at most so many and those of the series before others, and the events with
+ * these ids; soonest first. Drafts are left out.
+ */
+export const findSeason = (db: Executor, { now, series: name, ids, most }: Season): Promise<EventRow[]> => {
+  const coming = db
+    .select({ id: events.id })
+    .from(events)
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(
+      and(inArray(events.state, ['open', 'closed']), gt(events.endsAt, now), ne(events.audience, 'link')),
+    )
+    .orderBy(sql`coalesce(${series.name}, '') <> ${name}`, asc(events.startsAt), asc(events.id))
+    .limit(most);
+  const shown = or(inArray(events.id, coming), inArray(events.id, [...ids]));
+  return eventsWithVenue(db, and(ne(events.state, 'draft'), shown) ?? sql`true`).orderBy(
+    asc(events.startsAt),
+    asc(events.id),
+  );
+};
+
 /**
  * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
  * are not.

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
+import type { TierId } from '#features/membership/tiers.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PriorityGroup } from '../../waitlist/waitlist.ts';
 import { foundingMembers } from './tables.ts';
@@ -17,12 +18,15 @@ export async function findPriorityGroups(
     .where(inArray(foundingMembers.accountId, [...accountIds]));
   const founding = new Set(rows.map(({ accountId }) => accountId));
   const tiers = await tiersOf(db, accountIds, now);
-  const groupOf = (accountId: string): PriorityGroup => {
-    if (founding.has(accountId)) return 'founding';
-    const tier = tiers.get(accountId);
-    return tier === 'vip' || tier === 'executive' ? tier : 'other';
-  };
-  return new Map(accountIds.map((accountId) => [accountId, groupOf(accountId)]));
+  return new Map(
+    accountIds.map((accountId) => [accountId, groupOf(founding.has(accountId), tiers.get(accountId))]),
+  );
+}
+
+/** The group of a founding member, or of an account with this tier. */
+export function groupOf(isFounding: boolean, tier: TierId | undefined): PriorityGroup {
+  if (isFounding) return 'founding';
+  return tier === 'vip' || tier === 'executive' ? tier : 'other';
 }
 
 /** The group of one account, as `findPriorityGroups`. */

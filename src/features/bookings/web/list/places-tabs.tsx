@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 const pages = [
   { id: 'bookings', to: '/bookings', label: 'Bookings' },
+  { id: 'season', to: '/bookings/season', label: 'Season' },
   { id: 'credits', to: '/bookings/credits', label: 'Credits' },
 ] as const;
 

@@ -1,0 +1,65 @@
+import { cityNames } from '#features/events/cities.ts';
+import { z } from '#lib/schema.ts';
+
+/** What a golf day is for one member now. `stop-state.ts` decides it. */
+export const StopState = z.discriminatedUnion('kind', [
+  /** Places that the member has, or bought for others. `heldUntil`: until when the member must pay for some of them. */
+  z.object({
+    kind: z.literal('mine'),
+    confirmed: z.int(),
+    held: z.int(),
+    heldUntil: z.iso.datetime().nullable(),
+    /** The booking to open; null if somebody else bought the place. */
+    bookingId: z.uuid().nullable(),
+  }),
+  /** Places of the waitlist that are kept for the member. */
+  z.object({ kind: z.literal('offered'), places: z.int(), until: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('waitlisted'),
+    /** 1 for the next in turn. */
+    position: z.int(),
+    waiting: z.int(),
+    places: z.int(),
+  }),
+  z.object({ kind: z.literal('bookable') }),
+  /** `from`: when this member can book, earlier than others if they have early booking. */
+  z.object({ kind: z.literal('not_open'), from: z.iso.datetime() }),
+  /** No place is left, or those that are go to the waitlist first. */
+  z.object({ kind: z.literal('full') }),
+  z.object({ kind: z.literal('closed') }),
+  z.object({ kind: z.literal('cancelled') }),
+  /** `came` is null until the organisers have marked it. */
+  z.object({ kind: z.literal('played'), came: z.boolean().nullable() }),
+]);
+export type StopState = z.infer<typeof StopState>;
+
+/** A golf day on the line of the season. */
+export const SeasonStop = z.object({
+  id: z.int(),
+  title: z.string(),
+  city: z.enum(cityNames),
+  /** When the member arrives: the first point of the schedule, or the start if that is earlier. */
+  arrivesAt: z.iso.datetime(),
+  date: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  venue: z.string().nullable(),
+  placesLeft: z.int(),
+  /** What the member pays for their own place if they book now; with a credit the difference, in pence. */
+  price: z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() }),
+  state: StopState,
+});
+export type SeasonStop = z.infer<typeof SeasonStop>;
+
+/** The response of `GET /api/season`. */
+export const SeasonView = z.object({
+  /** By date: the member's own days of the last half year, then the coming ones. */
+  stops: z.array(SeasonStop),
+  /** Whether there are more coming golf days than these. */
+  more: z.boolean(),
+  /** The credits that the member can use now. */
+  credits: z.int(),
+  /** How many of them end with the membership year, and when; null if none does. */
+  ending: z.object({ credits: z.int(), at: z.iso.datetime() }).nullable(),
+  guestPasses: z.int(),
+});
+export type SeasonView = z.infer<typeof SeasonView>;

@@ -1,0 +1,113 @@
+import { type EventRecord, readSeasonEvents } from '#features/events/server/public.ts';
+import { tiersOf } from '#features/membership/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { groupOf } from '../../founding/server/priority-group.ts';
+import { fits, waitlistOrder } from '../../waitlist/waitlist.ts';
+import type { SeasonStop, SeasonView } from '../contract.ts';
+import { arrivalAt, type OwnPlace, priceFor, type StopFacts, stopState } from '../stop-state.ts';
+import { findOwnFacts, findQueues, type OwnFacts } from './store.ts';
+
+/** How many coming golf days the line has at most, and for how long it keeps the member's own days that are over. */
+const MOST_COMING = 24;
+const PAST_DAYS = 183;
+
+/**
+ * The season of one member: their own golf days of the last half year, and the coming ones with what each is for them.
+ * Four statements, however many golf days there are: one for each of the tables' owners, and one for the waitlists.
+ */
+export async function readSeason(db: Executor, accountId: string, now: Date): Promise<SeasonView> {
+  const own = await findOwnFacts(db, accountId, now);
+  const ids = [...new Set([...own.places, ...own.entries].map(({ eventId }) => eventId))];
+  // One more than is shown says whether there are more.
+  const found = await readSeasonEvents(db, { now, ids, most: MOST_COMING + 1 });
+  const kept = found.filter((event) => isShown(event, ids, now));
+  const overflow = kept.filter(({ id, endsAt }) => endsAt > now && !ids.includes(id)).slice(MOST_COMING);
+  const events = kept.filter((event) => !overflow.includes(event));
+  const queues = await findQueues(
+    db,
+    events.map(({ id }) => id),
+  );
+  const awaited = new Set(own.entries.map(({ eventId }) => eventId));
+  const people = queues.filter(({ eventId }) => awaited.has(eventId)).map((entry) => entry.accountId);
+  const tiers = await tiersOf(db, [accountId, ...people], now);
+  const payer = payerOf(own, tiers.has(accountId));
+  const group = groupOf(own.lockedPence !== null, tiers.get(accountId));
+  const ordered = waitlistOrder(
+    queues.map((entry) => ({ ...entry, group: groupOf(entry.isFounding, tiers.get(entry.accountId)) })),
+  );
+  return {
+    stops: events.map((event) => {
+      const queue = ordered.filter(({ eventId }) => eventId === event.id);
+      const free = event.capacity - event.placesTaken;
+      const facts: StopFacts = {
+        event,
+        group,
+        places: placesAt(own, event.id),
+        ...waitingAt(own, event.id, queue),
+        isAwaited: queue.some((entry) => fits(entry, free)),
+      };
+      return present(event, priceFor(event.pricePence, payer), stopState(facts, now));
+    }),
+    more: overflow.length > 0,
+    credits: payer.credits.length,
+    ending: endingOf(own, tiers.has(accountId)),
+    guestPasses: own.guestPasses,
+  };
+}
+
+/** Coming days, and the member's own of late; cancelled ones only if the member has a place there. */
+function isShown({ id, state, endsAt }: EventRecord, ownIds: readonly number[], now: Date): boolean {
+  const isOver = endsAt <= now || state === 'played';
+  if (state === 'cancelled') return !isOver && ownIds.includes(id);
+  return !isOver || (ownIds.includes(id) && endsAt > addDays(now, -PAST_DAYS));
+}
+
+/** The credits that a tier brought can be used only while the account has a tier (`findUsableCredits`). */
+const usable = ({ credits }: OwnFacts, hasTier: boolean) =>
+  credits.filter(({ origin }) => hasTier || origin !== 'tier');
+
+const payerOf = (own: OwnFacts, hasTier: boolean) => ({
+  lockedPence: own.lockedPence,
+  credits: usable(own, hasTier).map(({ pence }) => pence),
+});
+
+function endingOf(own: OwnFacts, hasTier: boolean): SeasonView['ending'] {
+  const credits = usable(own, hasTier).filter(({ origin }) => origin === 'tier').length;
+  return own.yearEndsAt !== null && credits > 0
+    ? { credits, at: new Date(own.yearEndsAt).toISOString() }
+    : null;
+}
+
+const placesAt = (own: OwnFacts, id: number): OwnPlace[] =>
+  own.places
+    .filter(({ eventId }) => eventId === id)
+    .map((place) => ({ ...place, heldUntil: new Date(place.heldUntil) }));
+
+function waitingAt(
+  own: OwnFacts,
+  id: number,
+  queue: readonly { readonly id: string }[],
+): Pick<StopFacts, 'offer' | 'waiting'> {
+  const entry = own.entries.find(({ eventId }) => eventId === id);
+  if (!entry) return {};
+  const { offer, size } = entry;
+  const position = queue.findIndex((one) => one.id === entry.id) + 1;
+  return {
+    offer: offer ? { places: offer.places, expiresAt: new Date(offer.expiresAt) } : undefined,
+    waiting: position > 0 ? { position, waiting: queue.length, places: size } : undefined,
+  };
+}
+
+const present = (event: EventRecord, price: SeasonStop['price'], state: SeasonStop['state']): SeasonStop => ({
+  id: event.id,
+  title: event.title,
+  city: event.city,
+  arrivesAt: arrivalAt(event).toISOString(),
+  date: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  venue: event.venue?.name ?? null,
+  placesLeft: event.capacity - event.placesTaken,
+  price,
+  state,
+});

@@ -1,0 +1,15 @@
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { SeasonView } from '../contract.ts';
+import { readSeason } from './read-season.ts';
+
+/** The season of the current member. Nobody can ask for another's. */
+export function seasonRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  const preValidation = loggedIn(services);
+  app.get(
+    '/api/season',
+    { preValidation, schema: { tags: ['bookings'], response: { 200: SeasonView } } },
+    (request) => readSeason(database, accountOf(request).id, clock()),
+  );
+}

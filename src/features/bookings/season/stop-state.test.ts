@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { arrivalAt, type OwnPlace, priceFor, type StopFacts, stopState } from './stop-state.ts';
+
+const now = new Date('2040-06-12T09:00:00Z');
+const bookingId = '0198c0de-0000-7000-8000-000000000001';
+const day = {
+  state: 'open',
+  startsAt: new Date('2040-07-12T07:30:00Z'),
+  endsAt: new Date('2040-07-12T15:30:00Z'),
+  capacity: 15,
+  placesTaken: 6,
+  bookingOpensAt: null,
+} as const;
+const over = { startsAt: new Date('2040-06-01T07:30:00Z'), endsAt: new Date('2040-06-01T15:30:00Z') };
+const place = (change: Partial<OwnPlace> = {}): OwnPlace => ({
+  bookingId,
+  state: 'confirmed',
+  heldUntil: new Date('2040-06-12T09:10:00Z'),
+  bought: true,
+  plays: true,
+  ...change,
+});
+type Given = Partial<Omit<StopFacts, 'event'>> & { event?: Partial<StopFacts['event']> };
+const facts = ({ event, ...given }: Given): StopFacts => ({
+  event: { ...day, ...event },
+  group: 'other',
+  places: [],
+  isAwaited: false,
+  ...given,
+});
+const offer = { places: 2, expiresAt: new Date('2040-06-13T09:00:00Z') };
+const waiting = { position: 3, waiting: 5, places: 1 };
+const full = { placesTaken: 15 };
+const opens = { bookingOpensAt: new Date('2040-06-14T09:00:00Z') };
+
+const cases: Readonly<Record<string, Given>> = {
+  'with places left': {},
+  full: { event: full },
+  'with places that the waitlist gets first': { isAwaited: true },
+  closed: { event: { state: 'closed' } },
+  'under way': {
+    event: { startsAt: new Date('2040-06-12T07:30:00Z'), endsAt: new Date('2040-06-12T15:30:00Z') },
+  },
+  cancelled: { event: { state: 'cancelled' }, places: [place()] },
+  'not open yet, for everyone': { event: opens },
+  'not open yet, for executive members': { event: opens, group: 'executive' },
+  'open early for a founding member': { event: opens, group: 'founding' },
+  'open early for a VIP': { event: opens, group: 'vip' },
+  confirmed: { places: [place()] },
+  'confirmed with a guest': { places: [place(), place({ plays: false })] },
+  'confirmed, though full': { event: full, places: [place()] },
+  'confirmed by another buyer': { places: [place({ bought: false })] },
+  'bought for a guest alone': { places: [place({ plays: false })] },
+  held: { places: [place({ state: 'held' })] },
+  'confirmed, and one more held': { places: [place(), place({ state: 'held', plays: false })] },
+  'held, but the time is up': { places: [place({ state: 'held', heldUntil: now })] },
+  'held by another buyer': { places: [place({ state: 'held', bought: false })] },
+  'waiting, full': { event: full, waiting },
+  'waiting for more places than are left': { waiting: { ...waiting, places: 4 } },
+  'waiting, booking closed': { event: { state: 'closed' }, waiting },
+  offered: { event: full, offer, waiting: undefined },
+  'offered, beside a place of their own': { places: [place()], offer },
+  'offered, but the time is up': { event: full, offer: { ...offer, expiresAt: now } },
+  'over and marked as attended': { event: over, places: [place({ state: 'attended' })] },
+  'over and marked as not attended': { event: over, places: [place({ state: 'no_show' })] },
+  'over and not marked yet': { event: over, places: [place()] },
+  'over, only a guest played': { event: over, places: [place({ state: 'attended', plays: false })] },
+};
+
+const shown = ({ kind, ...rest }: ReturnType<typeof stopState>) =>
+  [
+    kind,
+    ...Object.entries(rest).map(([name, value]) => `${name} ${value === bookingId ? 'own' : value}`),
+  ].join(', ');
+
+test('says what a golf day is for a member', () => {
+  expect(
+    Object.entries(cases).map(([name, given]) => `${name}: ${shown(stopState(facts(given), now))}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "with places left: bookable",
+      "full: full",
+      "with places that the waitlist gets first: full",
+      "closed: closed",
+      "under way: closed",
+      "cancelled: cancelled",
+      "not open yet, for everyone: not_open, from 2040-06-14T09:00:00.000Z",
+      "not open yet, for executive members: not_open, from 2040-06-13T09:00:00.000Z",
+      "open early for a founding member: bookable",
+      "open early for a VIP: bookable",
+      "confirmed: mine, confirmed 1, held 0, heldUntil null, bookingId own",
+      "confirmed with a guest: mine, confirmed 2, held 0, heldUntil null, bookingId own",
+      "confirmed, though full: mine, confirmed 1, held 0, heldUntil null, bookingId own",
+      "confirmed by another buyer: mine, confirmed 1, held 0, heldUntil null, bookingId null",
+      "bought for a guest alone: mine, confirmed 1, held 0, heldUntil null, bookingId own",
+      "held: mine, confirmed 0, held 1, heldUntil 2040-06-12T09:10:00.000Z, bookingId null",
+      "confirmed, and one more held: mine, confirmed 1, held 1, heldUntil 2040-06-12T09:10:00.000Z, bookingId own",
+      "held, but the time is up: bookable",
+      "held by another buyer: mine, confirmed 0, held 1, heldUntil null, bookingId null",
+      "waiting, full: waitlisted, position 3, waiting 5, places 1",
+      "waiting for more places than are left: waitlisted, position 3, waiting 5, places 4",
+      "waiting, booking closed: closed",
+      "offered: offered, places 2, until 2040-06-13T09:00:00.000Z",
+      "offered, beside a place of their own: offered, places 2, until 2040-06-13T09:00:00.000Z",
+      "offered, but the time is up: full",
+      "over and marked as attended: played, came true",
+      "over and marked as not attended: played, came false",
+      "over and not marked yet: played, came null",
+      "over, only a guest played: played, came null",
+    ]
+  `);
+});
+
+test('says what the member pays: a credit first, then the locked price, then the standard price', () => {
+  const payers = {
+    'nothing special': { lockedPence: null, credits: [] },
+    'a credit': { lockedPence: null, credits: [10_000] },
+    'a credit of a tier': { lockedPence: null, credits: [0] },
+    'a locked price': { lockedPence: 12_500, credits: [] },
+    'a locked price and a credit': { lockedPence: 12_500, credits: [10_000] },
+  };
+  const prices = Object.entries(payers).flatMap(([name, payer]) =>
+    [10_000, 12_500, 15_000].map((standard) => {
+      const { way, pence } = priceFor(standard, payer);
+      return `${name}, a day of ${standard}: ${way} ${pence}`;
+    }),
+  );
+  expect(prices).toMatchInlineSnapshot(`
+    [
+      "nothing special, a day of 10000: single 10000",
+      "nothing special, a day of 12500: single 12500",
+      "nothing special, a day of 15000: single 15000",
+      "a credit, a day of 10000: credit 0",
+      "a credit, a day of 12500: credit 0",
+      "a credit, a day of 15000: credit 2500",
+      "a credit of a tier, a day of 10000: credit 0",
+      "a credit of a tier, a day of 12500: credit 0",
+      "a credit of a tier, a day of 15000: credit 2500",
+      "a locked price, a day of 10000: single 10000",
+      "a locked price, a day of 12500: single 12500",
+      "a locked price, a day of 15000: locked_price 12500",
+      "a locked price and a credit, a day of 10000: credit 0",
+      "a locked price and a credit, a day of 12500: credit 0",
+      "a locked price and a credit, a day of 15000: credit 0",
+    ]
+  `);
+});
+
+test('players arrive at the first point of the schedule, in London time, and never after the start', () => {
+  const arrivals = [
+    ['2040-07-12T08:00:00Z', ['08:30', '09:15']],
+    ['2040-01-12T09:00:00Z', ['08:30']],
+    ['2040-07-12T07:30:00Z', ['09:15', '10:00']],
+    ['2040-07-12T07:30:00Z', []],
+    ['2040-03-25T08:00:00Z', ['08:00']],
+  ] as const;
+  expect(
+    arrivals.map(([startsAt, steps]) =>
+      arrivalAt({ startsAt: new Date(startsAt), schedule: steps.map((at) => ({ at })) }).toISOString(),
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      "2040-07-12T07:30:00.000Z",
+      "2040-01-12T08:30:00.000Z",
+      "2040-07-12T07:30:00.000Z",
+      "2040-07-12T07:30:00.000Z",
+      "2040-03-25T07:00:00.000Z",
+    ]
+  `);
+});

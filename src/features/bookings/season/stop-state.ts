@@ -1,0 +1,114 @@
+import type { EventState } from '#features/events/contract.ts';
+import { formatTime } from '#lib/club-time.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { Pence } from '#lib/money.ts';
+import { whyNoPlace } from '../capacity.ts';
+import { moneyForPlace } from '../credits/place-price.ts';
+import { bestWayToPay } from '../credits/ways-to-pay.ts';
+import { eventStatus } from '../event-status.ts';
+import { opensFor } from '../founding/opening.ts';
+import type { BookingState } from '../states.ts';
+import type { PriorityGroup } from '../waitlist/waitlist.ts';
+import type { SeasonStop, StopState } from './contract.ts';
+
+/** A place that the member plays or bought. */
+export type OwnPlace = {
+  readonly bookingId: string;
+  readonly state: BookingState;
+  readonly heldUntil: Date;
+  /** Whether the member bought it. */
+  readonly bought: boolean;
+  /** Whether the member plays. */
+  readonly plays: boolean;
+};
+
+/** What decides the state of a golf day for a member. */
+export type StopFacts = {
+  readonly event: {
+    readonly state: EventState;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly capacity: number;
+    readonly placesTaken: number;
+    readonly bookingOpensAt: Date | null;
+  };
+  readonly group: PriorityGroup;
+  readonly places: readonly OwnPlace[];
+  /** An open offer of the waitlist. */
+  readonly offer?: { readonly places: number; readonly expiresAt: Date } | undefined;
+  readonly waiting?:
+    | { readonly position: number; readonly waiting: number; readonly places: number }
+    | undefined;
+  /** Whether the free places would suit someone on the waitlist. */
+  readonly isAwaited: boolean;
+};
+
+/**
+ * The state of a golf day for one member. What has a deadline or was paid for comes before what could be booked;
+ * whether it can be booked is decided by `whyNoPlace`, as everywhere else.
+ */
+export function stopState(facts: StopFacts, now: Date): StopState {
+  const { event, offer, waiting } = facts;
+  const status = eventStatus(event, now);
+  if (status === 'cancelled') return { kind: 'cancelled' };
+  if (status === 'past') return { kind: 'played', came: cameTo(facts.places) };
+  if (offer && offer.expiresAt > now)
+    return { kind: 'offered', places: offer.places, until: offer.expiresAt.toISOString() };
+  const mine = placesOf(facts.places, now);
+  if (mine) return mine;
+  const opensAt = opensFor(event.bookingOpensAt, facts.group);
+  const reason = whyNoPlace({ event, opensAt, own: undefined, isAwaited: facts.isAwaited }, now);
+  if (waiting && reason !== 'event_closed') return { kind: 'waitlisted', ...waiting };
+  if (reason === undefined) return { kind: 'bookable' };
+  if (reason === 'not_open_yet' && opensAt) return { kind: 'not_open', from: opensAt.toISOString() };
+  return { kind: reason === 'event_full' || reason === 'others_wait' ? 'full' : 'closed' };
+}
+
+const confirmedStates: readonly BookingState[] = ['confirmed', 'attended', 'no_show'];
+
+/** The places that are held or confirmed. A hold of someone else's order is not the member's to pay. */
+function placesOf(places: readonly OwnPlace[], now: Date): StopState | undefined {
+  const held = places.filter(({ state, heldUntil }) => state === 'held' && heldUntil > now);
+  const confirmed = places.filter(({ state }) => confirmedStates.includes(state));
+  if (held.length + confirmed.length === 0) return undefined;
+  const until = held.filter(({ bought }) => bought).map(({ heldUntil }) => heldUntil.getTime());
+  return {
+    kind: 'mine',
+    confirmed: confirmed.length,
+    held: held.length,
+    heldUntil: until.length > 0 ? new Date(Math.min(...until)).toISOString() : null,
+    bookingId: confirmed.find(({ bought }) => bought)?.bookingId ?? null,
+  };
+}
+
+/** Whether the member came; null if nobody has marked it, or the member only bought places for others. */
+function cameTo(places: readonly OwnPlace[]): boolean | null {
+  const own = places.filter(({ plays }) => plays);
+  if (own.some(({ state }) => state === 'attended')) return true;
+  return own.some(({ state }) => state === 'no_show') ? false : null;
+}
+
+type Payer = {
+  /** The locked price of a founding member; null for everyone else. */
+  readonly lockedPence: Pence | null;
+  /** What was paid for each credit that can be used, in the order of use. */
+  readonly credits: readonly Pence[];
+};
+
+/** What a member pays for their own place if they book it now, in the way that is best for them. */
+export function priceFor(standardPence: Pence, payer: Payer): SeasonStop['price'] {
+  const own = payer.lockedPence === null ? standardPence : Math.min(standardPence, payer.lockedPence);
+  const { way } = bestWayToPay({ ...payer, standardPence, places: 1, includesPayer: true });
+  if (way === 'credit') return { way, pence: moneyForPlace(own, 'credit') };
+  return { way: own < standardPence ? 'locked_price' : 'single', pence: own };
+}
+
+type TimedDay = { readonly startsAt: Date; readonly schedule: readonly { readonly at: string }[] };
+
+/** When players arrive: the first point of the schedule on the day in London, or the start if that is earlier. */
+export function arrivalAt({ startsAt, schedule }: TimedDay): Date {
+  const first = schedule.map(({ at }) => at).sort()[0];
+  return first !== undefined && first < formatTime(startsAt)
+    ? londonInstant(londonDay(startsAt), first)
+    : startsAt;
+}

@@ -1,0 +1,147 @@
+import { availabilityLabel } from '#features/events/texts.ts';
+import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
+import { countPlaces } from '../waitlist/texts.ts';
+import type { BusyTime } from './clashes.ts';
+import type { NextStep } from './next-step.ts';
+
+/** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
+const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const countCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
+
+/** Sentences of the season page. */
+export const seasonTexts = {
+  title: 'Your season',
+  line: 'Coming golf days by date',
+  played: 'Golf days you’ve had',
+  more: 'These are the next golf days. The list of events has all of them.',
+  covered: (covered: number, open: number): string => {
+    if (open === 0) return 'There are no more golf days to use them for at the moment.';
+    if (covered === open)
+      return open === 1
+        ? 'Enough for the coming golf day you haven’t booked.'
+        : `Enough for all ${open} coming golf days you haven’t booked.`;
+    return `Enough for ${covered} of the ${open} coming golf days you haven’t booked.`;
+  },
+  emptyTitle: 'No golf days are planned yet',
+  empty: 'As soon as the organisers publish one, you’ll find it here.',
+} as const;
+
+/** "it", "them", "one" or "2 of them": the credits for so many golf days. */
+function whichCredits(credits: number, days: number): string {
+  if (days >= credits) return credits === 1 ? 'it' : 'them';
+  return days === 1 ? 'one' : `${days} of them`;
+}
+
+/** What to do next, in one line. */
+const nextStepTexts = {
+  accept: (city: string, until: string): string =>
+    `We’re keeping a place for you in ${city}: book it by ${formatDateTime(until)}.`,
+  pay: (city: string, until: string): string =>
+    `Your place in ${city} is held until ${formatTime(until)}: pay for it by then.`,
+  spendCredits: (credits: number, cities: readonly string[], before: string | null): string => {
+    return `${countCredits(credits)} left: use ${whichCredits(credits, cities.length)} for ${listOf(cities)}${before ? ` before ${formatDate(before)}` : ''}.`;
+  },
+  book: (city: string): string => `The next golf day you can book is ${city}.`,
+  wait: (city: string, from: string): string => `You can book ${city} from ${formatDateTime(from)}.`,
+  join: (city: string): string =>
+    `${city} is full. Join the waitlist, and we’ll offer you a place if one comes up.`,
+  rest: 'You have a place at every coming golf day.',
+} as const;
+
+/** The next step as a sentence. */
+export function sayNextStep(step: NextStep): string {
+  switch (step.do) {
+    case 'accept':
+      return nextStepTexts.accept(step.stop.city, step.stop.state.until);
+    case 'pay':
+      return nextStepTexts.pay(step.stop.city, step.until);
+    case 'use_credits':
+      return nextStepTexts.spendCredits(
+        step.credits,
+        step.stops.map(({ city }) => city),
+        step.before,
+      );
+    case 'wait':
+      return nextStepTexts.wait(step.stop.city, step.stop.state.from);
+    case 'book':
+      return nextStepTexts.book(step.stop.city);
+    case 'join':
+      return nextStepTexts.join(step.stop.city);
+    case 'rest':
+      return nextStepTexts.rest;
+  }
+}
+
+/** The states of a golf day for the member: a name for the badge, and a sentence where there is more to say. */
+export const stopTexts = {
+  held: 'Waiting for payment',
+  heldUntil: (places: number, until: string): string =>
+    `We’re holding ${countPlaces(places)} for you until ${formatTime(until)}.`,
+  heldByOther: 'Someone is paying for a place for you.',
+  mine: 'You’re booked',
+  minePlaces: (places: number): string => `You have ${countPlaces(places)}.`,
+  offered: 'Place offered',
+  offeredUntil: (places: number, until: string): string =>
+    `We’re keeping ${countPlaces(places)} for you until ${formatDateTime(until)}.`,
+  waitlisted: 'On the waitlist',
+  bookable: availabilityLabel.available,
+  notOpen: 'Not open yet',
+  opens: (from: string): string => `You can book from ${formatDateTime(from)}.`,
+  full: availabilityLabel.full,
+  closed: availabilityLabel.closed,
+  cancelled: availabilityLabel.cancelled,
+  played: availabilityLabel.played,
+  book: 'Book Now',
+  bookOffer: (places: string): string => `Book ${places}`,
+  attended: 'You played',
+  missed: 'Not attended',
+} as const;
+
+/** What the member pays for a place of their own. */
+export function priceText({
+  way,
+  pence,
+}: {
+  way: 'credit' | 'locked_price' | 'single';
+  pence: Pence;
+}): string {
+  const money = formatPounds(pence);
+  if (way === 'credit') return pence === 0 ? 'You pay 1 credit' : `You pay 1 credit and ${money}`;
+  return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;
+}
+
+/** Sentences about the member's own calendar. */
+export const calendarTexts = {
+  heading: 'Check your own calendar',
+  label: 'Your calendar file (.ics)',
+  help: 'Export it from your calendar app. The file is read on this device only: it is never sent to us, and nothing of it is kept.',
+  reading: 'Reading your calendar…',
+  clear: 'Remove my calendar',
+  tooBig: 'This file is over 5 MB. Export a shorter time, such as the next twelve months.',
+  notCalendar: 'We couldn’t read this file. Choose a calendar file that ends in .ics.',
+  none: (entries: number): string =>
+    `No clashes. We checked ${entries === 1 ? '1 entry' : `${entries} entries`} of your calendar.`,
+  found: (days: number): string =>
+    days === 1 ? '1 golf day clashes with your calendar.' : `${days} golf days clash with your calendar.`,
+  unreadable: (entries: number): string =>
+    entries === 1
+      ? 'One entry couldn’t be read and wasn’t checked.'
+      : `${entries} entries couldn’t be read and weren’t checked.`,
+  unknownZone: 'Some entries have a time zone we don’t know. We took their times as London time.',
+  clash: (entry: BusyTime, day: string): string =>
+    `Clashes with: ${entry.title || 'an entry without a title'} ${timeOn(entry, day)}`,
+  moreClashes: (more: number): string => `and ${more} more in your calendar`,
+} as const;
+
+/** The part of a taken time that is on the day of an instant, in London: "10:00-12:00", "until 08:00", "all day". */
+function timeOn({ start, end, allDay }: BusyTime, instant: string): string {
+  const day = formatDate(instant);
+  const [isEarlier, isLater] = [formatDate(start) !== day, formatDate(end) !== day];
+  if (allDay || (isEarlier && isLater)) return 'all day';
+  if (isEarlier) return `until ${formatTime(end)}`;
+  if (isLater) return `from ${formatTime(start)}`;
+  return end > start ? `${formatTime(start)}-${formatTime(end)}` : formatTime(start);
+}

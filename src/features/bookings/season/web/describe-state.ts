@@ -1,0 +1,55 @@
+import type { BadgeTone } from '#ui/badge.tsx';
+import { waitlistTexts } from '../../waitlist/texts.ts';
+import type { StopState } from '../contract.ts';
+import { stopTexts } from '../texts.ts';
+
+type Described = {
+  readonly name: string;
+  readonly tone: BadgeTone;
+  readonly sentence?: string | undefined;
+};
+
+/** The words for the state of a golf day. */
+export function describeState(state: StopState): Described {
+  switch (state.kind) {
+    case 'mine':
+      return describeMine(state);
+    case 'offered':
+      return {
+        name: stopTexts.offered,
+        tone: 'accent',
+        sentence: stopTexts.offeredUntil(state.places, state.until),
+      };
+    case 'waitlisted':
+      return {
+        name: stopTexts.waitlisted,
+        tone: 'accent',
+        sentence: `${waitlistTexts.position(state.position, state.waiting)}.`,
+      };
+    case 'not_open':
+      return { name: stopTexts.notOpen, tone: 'quiet', sentence: stopTexts.opens(state.from) };
+    case 'played':
+      return { name: state.came === null ? stopTexts.played : cameTexts[`${state.came}`], tone: 'quiet' };
+    case 'bookable':
+      return { name: stopTexts.bookable, tone: 'quiet' };
+    case 'full':
+      return { name: stopTexts.full, tone: 'warning' };
+    case 'closed':
+      return { name: stopTexts.closed, tone: 'quiet' };
+    case 'cancelled':
+      return { name: stopTexts.cancelled, tone: 'warning' };
+  }
+}
+
+const cameTexts = { true: stopTexts.attended, false: stopTexts.missed } as const;
+
+function describeMine({ confirmed, held, heldUntil }: Extract<StopState, { kind: 'mine' }>): Described {
+  if (heldUntil !== null)
+    return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldUntil(held, heldUntil) };
+  if (confirmed === 0) return { name: stopTexts.held, tone: 'accent', sentence: stopTexts.heldByOther };
+  return {
+    name: stopTexts.mine,
+    tone: 'good',
+    sentence: confirmed > 1 ? stopTexts.minePlaces(confirmed) : undefined,
+  };
+}

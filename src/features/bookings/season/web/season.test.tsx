@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import type { SeasonStop, SeasonView, StopState } from '../contract.ts';
+import { Season } from './season.tsx';
+
+const states: readonly StopState[] = [
+  { kind: 'played', came: true },
+  { kind: 'mine', confirmed: 2, held: 0, heldUntil: null, bookingId: 'b1' },
+  { kind: 'mine', confirmed: 1, held: 0, heldUntil: null, bookingId: null },
+  { kind: 'mine', confirmed: 0, held: 1, heldUntil: '2040-01-01T09:15:00.000Z', bookingId: null },
+  { kind: 'mine', confirmed: 0, held: 1, heldUntil: null, bookingId: null },
+  { kind: 'offered', places: 2, until: '2040-01-02T09:00:00.000Z' },
+  { kind: 'waitlisted', position: 3, waiting: 5, places: 1 },
+  { kind: 'bookable' },
+  { kind: 'not_open', from: '2040-01-03T09:00:00.000Z' },
+  { kind: 'full' },
+  { kind: 'closed' },
+  { kind: 'cancelled' },
+];
+
+const stopOf = (state: StopState, index: number): SeasonStop => {
+  const day = `2040-${String((index % 12) + 1).padStart(2, '0')}-12`;
+  return {
+    id: index,
+    title: index === 1 ? 'Winter Cup' : 'Founders Series: Leeds',
+    city: 'Leeds',
+    arrivesAt: `${day}T08:30:00.000Z`,
+    date: `${day}T08:30:00.000Z`,
+    endsAt: `${day}T16:30:00.000Z`,
+    venue: index === 1 ? 'Whinbeck Park Golf Club' : null,
+    placesLeft: state.kind === 'full' ? 0 : 3,
+    price: { way: 'credit', pence: 2_500 },
+    state,
+  };
+};
+
+const open = (view: Partial<SeasonView>) => {
+  const body = { stops: [], more: false, credits: 0, ending: null, guestPasses: 0, ...view };
+  const sent = fakeServer({ 'GET /api/season': { body } });
+  openPage('/bookings/season', Season);
+  return sent;
+};
+
+test('shows each golf day with its state, its price and where it leads', async () => {
+  open({ stops: states.map(stopOf), credits: 2, guestPasses: 1 });
+  await screen.findAllByRole('list');
+  const shown = screen.getAllByRole('listitem').map((item) => {
+    const links = within(item).getAllByRole('link').slice(1);
+    const text = [...item.querySelectorAll('p, li > span time, span.label')]
+      .map(({ textContent }) => textContent)
+      .join(' | ');
+    return `${text} -> ${links.map((link) => `${link.textContent} ${link.getAttribute('href')}`).join()}`;
+  });
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "February 2040 | Winter Cup | Sunday 12 February 2040, 08:30 | Whinbeck Park Golf Club | You’re booked | You have 2 places. -> Your booking Leeds /bookings/b1",
+      "March 2040 | Monday 12 March 2040, 08:30 | Venue to be announced | You’re booked -> Your booking Leeds /bookings",
+      "April 2040 | Thursday 12 April 2040, 09:30 | Venue to be announced | Waiting for payment | We’re holding 1 place for you until 09:15. -> Continue to payment Leeds /event-payment/3",
+      "May 2040 | Saturday 12 May 2040, 09:30 | Venue to be announced | Waiting for payment | Someone is paying for a place for you. -> ",
+      "June 2040 | Tuesday 12 June 2040, 09:30 | Venue to be announced | Place offered | We’re keeping 2 places for you until Monday 2 January 2040, 09:00. | 3 places leftYou pay 1 credit and £25 -> Book 2 places Leeds /events/5",
+      "July 2040 | Thursday 12 July 2040, 09:30 | Venue to be announced | On the waitlist | You're number 3 of 5 on the waitlist. | 3 places leftYou pay 1 credit and £25 -> ",
+      "August 2040 | Sunday 12 August 2040, 09:30 | Venue to be announced | Available | 3 places leftYou pay 1 credit and £25 -> Book Now Leeds /events/7",
+      "September 2040 | Wednesday 12 September 2040, 09:30 | Venue to be announced | Not open yet | You can book from Tuesday 3 January 2040, 09:00. | 3 places leftYou pay 1 credit and £25 -> ",
+      "October 2040 | Friday 12 October 2040, 09:30 | Venue to be announced | Full | You pay 1 credit and £25 -> Join waitlist Leeds /events/9",
+      "November 2040 | Monday 12 November 2040, 08:30 | Venue to be announced | Booking closed -> ",
+      "December 2040 | Wednesday 12 December 2040, 08:30 | Venue to be announced | Cancelled -> ",
+      "Thursday 12 January 2040 | You played -> ",
+    ]
+  `);
+  expect(screen.getByText('Enough for 2 of the 5 coming golf days you haven’t booked.')).toBeTruthy();
+});
+
+test('says so when no golf days are planned, and offers to retry when they cannot be loaded', async () => {
+  open({});
+  expect(await screen.findByText('No golf days are planned yet')).toBeTruthy();
+  fakeServer({ 'GET /api/season': { status: 500, body: { code: 'fault' } } });
+  openPage('/bookings/season', Season);
+  expect(await screen.findByText('We couldn’t load the golf days')).toBeTruthy();
+});
+
+const file = (text: string, name = 'mine.ics') => new File([text], name, { type: 'text/calendar' });
+const entry = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+const board = entry('UID:1', 'DTSTART:20400112T100000Z', 'DTEND:20400112T120000Z', 'SUMMARY:Board');
+
+test('names what clashes in a calendar file, suggests another day, and forgets the file', async () => {
+  const sent = open({
+    stops: [stopOf({ kind: 'bookable' }, 0), stopOf({ kind: 'bookable' }, 1)],
+    credits: 1,
+  });
+  const input = await screen.findByLabelText(/Your calendar file/);
+  await userEvent.upload(input, file(board));
+  expect(await screen.findByText('Clashes with: Board 10:00-12:00')).toBeTruthy();
+  expect(screen.getByText('1 golf day clashes with your calendar.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove my calendar' }));
+  await waitFor(() => expect(screen.queryByText(/Clashes with/)).toBeNull());
+  expect(sent.map(({ call }) => call)).toEqual(['GET /api/season']);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ['over 5 MB', file(board.padEnd(5 * 1024 * 1024 + 1)), /^This file is over 5 MB/],
+  ['that is no calendar', file('<!doctype html>'), /^We couldn’t read this file/],
+])('says beside the field what is wrong with a file %s', async (_what, chosen, sentence) => {
+  open({ stops: [stopOf({ kind: 'bookable' }, 0)] });
+  const input = await screen.findByLabelText(/Your calendar file/);
+  await userEvent.upload(input, chosen);
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test('says when nothing clashes', async () => {
+  open({ stops: [stopOf({ kind: 'bookable' }, 1)] });
+  await userEvent.upload(await screen.findByLabelText(/Your calendar file/), file(board));
+  expect(await screen.findByText('No clashes. We checked 1 entry of your calendar.')).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { presets } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { FigureRow } from '#ui/figure-row.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { bookingLinks } from '../../texts.ts';
+import { mySeason } from '../../web/queries.ts';
+import { clashesOf } from '../clashes.ts';
+import type { SeasonView } from '../contract.ts';
+import { coverage, nextStep } from '../next-step.ts';
+import { calendarTexts, sayNextStep, seasonTexts } from '../texts.ts';
+import { CALENDAR_ID, OwnCalendar } from './own-calendar.tsx';
+import { PlayedDays } from './played-days.tsx';
+import { TimeLine } from './time-line.tsx';
+import { useOwnCalendar } from './use-own-calendar.ts';
+
+/** The season of the current member, and the check against their own calendar. */
+export function Season() {
+  const result = useApi(mySeason, presets.realTime);
+  return (
+    <WhenLoaded result={result} what="golf days">
+      {(view) => (view.stops.length === 0 ? <NoGolfDays /> : <GolfDays view={view} />)}
+    </WhenLoaded>
+  );
+}
+
+const NoGolfDays = () => (
+  <div className="mt-8">
+    <EmptyState
+      title={seasonTexts.emptyTitle}
+      action={<ButtonLink to="/events">{bookingLinks.events}</ButtonLink>}
+    >
+      {seasonTexts.empty}
+    </EmptyState>
+  </div>
+);
+
+function GolfDays({ view }: { readonly view: SeasonView }) {
+  const calendar = useOwnCalendar(view.stops);
+  const busy = calendar.checked.state === 'read' ? calendar.checked.calendar.busy : [];
+  const clashes = clashesOf(view.stops, busy);
+  const step = nextStep(view, new Set(clashes.keys()));
+  const { covered, open } = coverage(view);
+  const coming = view.stops.filter(({ state }) => state.kind !== 'played');
+  return (
+    <>
+      <div className="mt-8 flex max-w-3xl flex-col gap-4">
+        <FigureRow figures={figuresOf(view)} />
+        {view.credits > 0 && <p>{seasonTexts.covered(covered, open)}</p>}
+        {step && <Notice tone="good" title={sayNextStep(step)} />}
+        <a href={`#${CALENDAR_ID}`} className="inline-flex min-h-11 items-center self-start link">
+          {calendarTexts.heading}
+        </a>
+      </div>
+      <h2 className="sr-only">{seasonTexts.line}</h2>
+      {coming.length > 0 ? <TimeLine stops={coming} clashes={clashes} /> : <NoGolfDays />}
+      {view.more && (
+        <p className="mt-4">
+          {seasonTexts.more}{' '}
+          <Link to="/events" className="link">
+            {bookingLinks.events}
+          </Link>
+        </p>
+      )}
+      <OwnCalendar calendar={calendar} clashing={clashes.size} />
+      {coming.length < view.stops.length && <PlayedDays stops={view.stops} />}
+    </>
+  );
+}
+
+/** What the member has to book with, and how much of the season is theirs. */
+function figuresOf({ stops, credits, guestPasses }: SeasonView) {
+  const mine = stops.filter(({ state }) => state.kind === 'mine').length;
+  const coming = stops.filter(({ state }) => state.kind !== 'played' && state.kind !== 'cancelled').length;
+  return [
+    { figure: credits, label: credits === 1 ? 'Credit left' : 'Credits left' },
+    { figure: guestPasses, label: guestPasses === 1 ? 'Guest pass' : 'Guest passes' },
+    { figure: mine, label: mine === 1 ? 'Golf day booked' : 'Golf days booked' },
+    { figure: coming, label: coming === 1 ? 'Golf day to come' : 'Golf days to come' },
+  ];
+}
