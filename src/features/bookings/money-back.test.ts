@@ -128,7 +128,7 @@ describe('what is given back', () => {
           const payWith = paid.credit ? 'credit' : 'money';
           let left = paid.money;
           const returned = prices.map((standardPence) => {
-            const move = priceMove({ payWith, paid: left, lockedPence }, standardPence);
+            const move = priceMove({ payWith, coversPence: null, paid: left, lockedPence }, standardPence);
             if (move.isDearer) expect(move.returned).toEqual(NO_MONEY);
             left = minusAmount(left, move.returned);
             return move.returned;

@@ -189,7 +189,7 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 /** Sentences of the credits page. */
 export const creditTexts = {
   what: (covers: string): string =>
-    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference.`,
+    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference. A credit from a golf day that cost less is for days up to that price.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',

@@ -9,6 +9,8 @@ export type GuardedEvent = PublishableEvent & {
   readonly state: EventState;
   readonly date: string;
   readonly endsAt: string;
+  /** When it was stopped after its start, if it was. */
+  readonly stoppedAt?: Date | null;
 };
 
 type TransitionContext = { readonly now: Date; readonly reason: string | null };
@@ -20,6 +22,7 @@ const guards = {
   isAhead: (event, { now }) => (hasStarted(event, now) ? eventRefusals.event_in_past : undefined),
   isOver: (event, { now }) => (isOver(event, now) ? undefined : eventRefusals.event_not_over),
   isNotOver: (event, { now }) => (isOver(event, now) ? eventRefusals.event_in_past : undefined),
+  isNotStopped: ({ stoppedAt }) => (stoppedAt ? eventRefusals.event_stopped : undefined),
   isComplete: (event) =>
     missingForPublishing(event).length === 0
       ? undefined
@@ -40,8 +43,8 @@ export const transitions: readonly Transition[] = [
   { from: 'open', to: 'closed', when: [] },
   { from: 'closed', to: 'open', when: ['isAhead'] },
   { from: 'closed', to: 'played', when: ['isOver'] },
-  { from: 'open', to: 'cancelled', when: ['hasReason', 'isNotOver'] },
-  { from: 'closed', to: 'cancelled', when: ['hasReason', 'isNotOver'] },
+  { from: 'open', to: 'cancelled', when: ['hasReason', 'isNotOver', 'isNotStopped'] },
+  { from: 'closed', to: 'cancelled', when: ['hasReason', 'isNotOver', 'isNotStopped'] },
 ];
 
 /**

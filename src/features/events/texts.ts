@@ -50,6 +50,10 @@ export const eventRefusals = /* @__PURE__ */ refusals({
   feed_not_found: [404, "We don't have a calendar for that city."],
   event_move_not_listed: [409, "An event can't change from its current state to that one."],
   event_in_past: [409, 'This event has already started.'],
+  event_stopped: [
+    409,
+    'This golf day was stopped, and what everyone gets has been decided. It can’t be cancelled as well.',
+  ],
   event_not_over: [409, "This event isn't over yet."],
   event_incomplete: [422, 'Some things are still missing before this golf day can be published.'],
   event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],

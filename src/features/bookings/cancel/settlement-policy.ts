@@ -16,7 +16,7 @@ export const waysToGive = ['choice', 'money', 'credit', 'half_money', 'nothing']
  * What everyone with a place gets of a golf day that the organisers called off, or stopped after some holes.
  * `choice`: everything, in money or as a credit, as each player asked for. `money`: everything in money. `credit`: a
  * credit for another golf day. `half_money`: half of everything in money. A place paid by a credit or a guest pass gets
- * that back, unless it is `half_money` or `nothing`.
+ * that back, unless it is `nothing`, or `half_money` and the credit was paid for.
  */
 export const SettlementPolicy = z.object({
   kind: z.enum(['called_off', 'stopped']),
@@ -51,9 +51,14 @@ export function settlementOf(
   return { money: rest, credit: { kind: 'new', value: covered }, guestPass: false };
 }
 
-/** Half of everything in money; half of a credit goes back to the payment that bought it. */
-export function halfInMoney({ money, credit }: PlacePayment): GivenBack {
-  if (!credit) return { ...NOTHING, money: halfOf(money) };
+/**
+ * Half of everything in money; half of a credit goes back to the payment that bought it. What cost nothing, a guest pass
+ * or a credit from a tier, has no half and comes back whole.
+ */
+export function halfInMoney({ money, credit, guestPass }: PlacePayment): GivenBack {
+  if (!credit) return { ...NOTHING, money: halfOf(money), guestPass };
+  if (credit.gross === 0)
+    return { ...NOTHING, money: halfOf(money), credit: { kind: 'same', value: credit } };
   const ofCredit = halfOf(credit);
   return { ...NOTHING, money: sumAmounts([halfOf(money), ofCredit]), ofCredit };
 }

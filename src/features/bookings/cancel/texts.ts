@@ -111,6 +111,7 @@ export const cancelTexts = {
     late: 'It is too late for a refund, unless someone else takes the place.',
     begun: 'This golf day has begun.',
   },
+  creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
   subject: (title: string): string => `You've cancelled: ${title}`,

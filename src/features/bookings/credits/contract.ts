@@ -29,6 +29,8 @@ export const CreditView = z.object({
   state: CreditStateName,
   /** What was paid for it, VAT included. */
   paidPence: z.int(),
+  /** Up to which price it buys a place at a golf day; £125 if it is missing. */
+  coversPence: z.int().optional(),
   since: z.iso.datetime(),
   /** Until when its price can be refunded; null if it cannot be. */
   refundUntil: z.iso.datetime().nullable(),

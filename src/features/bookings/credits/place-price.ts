@@ -3,6 +3,16 @@ import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
 import type { PayWith } from '../order-lines.ts';
 
 /**
+ * Up to which price a place that becomes a credit buys another: £125, or what its own golf day costs everybody if that is
+ * less. Otherwise a cheap place would become a dear one.
+ */
+export const creditCovers = (dayPence: Pence): Pence => Math.min(CREDIT_COVERS_PENCE, dayPence);
+
+/** Whether a credit buys a place at a golf day of this price. Of a dearer day than £125, the member pays the difference. */
+export const buysPlaceAt = (coversPence: Pence, dayPence: Pence): boolean =>
+  coversPence >= creditCovers(dayPence);
+
+/**
  * What is paid in money for a place: its price, the difference to a credit on a dearer day, or nothing with a guest
  * pass. The server's statement charges the same (`place-price.test.ts`).
  * @param pricePence the standard price, or the locked price for a founding member's own place

@@ -56,12 +56,25 @@ test('returns exactly what a cheaper day costs less, and nothing of a credit or 
     ['credit, the difference back', 'credit', 2_500, null, 12_500],
     ['credit, part of the difference back', 'credit', 2_500, null, 13_333],
     ['credit, dearer', 'credit', 0, null, 15_000],
+    ['credit of a £20 day, dearer', 'credit', 0, null, 12_500, 2_000],
     ['guest pass', 'guest_pass', 0, null, 15_000],
-  ] as const;
+  ] as const satisfies readonly (readonly [
+    string,
+    'money' | 'credit' | 'guest_pass',
+    number,
+    number | null,
+    number,
+    number?,
+  ])[];
   const outcome = Object.fromEntries(
-    cases.map(([name, payWith, paid, lockedPence, standard]) => {
+    cases.map(([name, payWith, paid, lockedPence, standard, covers = 12_500]) => {
       const { pricePence, returned, isDearer } = priceMove(
-        { payWith, paid: splitVat(paid, 20), lockedPence },
+        {
+          payWith,
+          coversPence: payWith === 'credit' ? covers : null,
+          paid: splitVat(paid, 20),
+          lockedPence,
+        },
         standard,
       );
       expect(returned.net + returned.vat, name).toBe(returned.gross);
@@ -78,6 +91,7 @@ test('returns exactly what a cheaper day costs less, and nothing of a credit or 
     'credit, the difference back': [12_500, 2_500, 417, false],
     'credit, part of the difference back': [13_333, 1_667, 278, false],
     'credit, dearer': [15_000, 0, 0, true],
+    'credit of a £20 day, dearer': [12_500, 0, 0, true],
     'guest pass': [15_000, 0, 0, false],
   });
 });

@@ -1,7 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import { moneyForPlace } from '../credits/place-price.ts';
+import { buysPlaceAt, moneyForPlace } from '../credits/place-price.ts';
 import type { PayWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';
 
@@ -35,6 +35,8 @@ export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
 /** A confirmed place with what is left of the money that was paid for it. */
 export type MovingPlace = {
   readonly payWith: PayWith;
+  /** Up to which price its credit buys a place; null if none pays for it. */
+  readonly coversPence: Pence | null;
   readonly paid: TaxedAmount;
   /** A founding member's locked price, for the buyer's own place. */
   readonly lockedPence: Pence | null;
@@ -54,10 +56,13 @@ export type MovedPlace = {
  * was paid in money. What a place at a cheaper day costs less is returned exactly; members do not move to a dearer one.
  * @param standardPence the price of the other day
  */
-export function priceMove({ payWith, paid, lockedPence }: MovingPlace, standardPence: Pence): MovedPlace {
+export function priceMove(
+  { payWith, coversPence, paid, lockedPence }: MovingPlace,
+  standardPence: Pence,
+): MovedPlace {
   const pricePence = Math.min(standardPence, lockedPence ?? standardPence);
   const due = moneyForPlace(pricePence, payWith);
-  const isDearer = due > paid.gross;
+  const isDearer = due > paid.gross || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
   const returned = isDearer ? NO_MONEY : minusAmount(paid, partOfAmount(paid, due));
   return { pricePence, returned, isDearer };
 }

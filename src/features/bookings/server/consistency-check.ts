@@ -57,6 +57,10 @@ export async function checkBookingsWithin(
         ), refund as (
           select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int)
           union all select key, gross_pence from account_reversals
+        ), given_back as (
+          -- Who played a day that was stopped keeps the place and got back what the organisers decided.
+          select d.booking_id, d.outcome from day_settlements d join settlement_runs r on r.event_id = d.event_id
+          where d.state = 'done' and r.policy->>'kind' = 'stopped'
         ), counted as (
           select event_id, sum(places)::int as taken from (
             select event_id, 1 as places from bookings where state in ('held', 'confirmed', 'attended', 'no_show')
@@ -116,11 +120,13 @@ export async function checkBookingsWithin(
         where l.pay_with = 'credit' and b.state in ('held', 'confirmed', 'attended', 'no_show')
           and not (c.booking_id is not distinct from b.id
             and case when b.state = 'held' then c.state in ('held', 'unpaid') else c.state = 'used' end)
+          and not exists (select from given_back g where g.booking_id = b.id and g.outcome = 'credit')
         union all
         select 'place_without_its_guest_pass', 'booking ' || b.id
         from bookings b join order_lines l on l.booking_id = b.id left join guest_passes g on g.id = l.guest_pass_id
         where l.pay_with = 'guest_pass' and b.state in ('held', 'confirmed', 'attended', 'no_show')
           and not (g.booking_id is not distinct from b.id and g.state = case when b.state = 'held' then 'held' else 'used' end)
+          and not exists (select from given_back d where d.booking_id = b.id and d.outcome = 'guest_pass')
         union all
         select 'credit_held_for_nothing', 'credit ' || c.id
         from credits c join bookings b on b.id = c.booking_id where c.state = 'held' and b.state <> 'held'

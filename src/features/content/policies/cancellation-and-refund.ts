@@ -14,7 +14,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       title: 'The rule',
       blocks: [
         refundTable(facts),
-        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. Whether you take half the money or a credit is up to you: tell us which when you cancel.`,
+        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. A credit from a golf day that cost less books one up to that price. Whether you take half the money or a credit is up to you: tell us which when you cancel.`,
         'A day is 24 hours, counted back from the start time on your booking.',
         { quote: 'The amount we quote is the amount you get, to the penny.' },
       ],

@@ -3,6 +3,7 @@ export { seedInterests } from '../interests/server/change-interests.ts';
 export { readFollowed, readFollowers } from '../interests/server/store.ts';
 export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';
+export { stopEvent } from './admin/stop-event.ts';
 export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';

@@ -81,6 +81,8 @@ export const events = pgTable(
     eventType: text('event_type').notNull(),
     state: text().$type<EventState>().notNull().default('draft'),
     cancelledReason: text('cancelled_reason'),
+    /** When the organisers stopped it after its start; null if they did not. Then it cannot be cancelled as well. */
+    stoppedAt: instant('stopped_at'),
     summary: text().notNull().default(''),
     /** Paragraphs separated by empty lines. */
     description: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventPath } from '#features/events/contract.ts';
-import { callOffEvent, readEvent } from '#features/events/server/public.ts';
+import { callOffEvent, readEvent, stopEvent } from '#features/events/server/public.ts';
 import { type Account, accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -112,17 +112,19 @@ async function decide(services: Services, { eventId, decision, by }: Decided): P
   const { database, clock } = services;
   const { reason, expected, ...policy } = decision;
   const begun = await database.transaction(async (tx) => {
+    if (!(await readEvent(tx, eventId))) return refuse(bookingRefusals.event_not_found);
+    await lockPlaces(tx, eventId);
     const event = await readEvent(tx, eventId);
     if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
     const isStopped = policy.kind === 'stopped';
     if (isStopped && (event.state === 'cancelled' || event.startsAt > clock()))
       return refuse(cancelRefusals.not_stopped);
     if (!isStopped && event.startsAt <= clock()) return refuse(cancelRefusals.already_begun);
-    await lockPlaces(tx, eventId);
     if (await findRun(tx, eventId)) return refuse(cancelRefusals.already_decided);
     if (!isDeepStrictEqual(await readPreview(tx, eventId, policy), expected))
       return refuse(cancelRefusals.settlement_changed);
     if (!isStopped) return ok(undefined);
+    await stopEvent(tx, { eventId, now: clock() });
     await beginSettlement(tx, { eventId, policy, reason, by: by.id }, clock());
     await recordAction(tx, {
       by: by.id,

@@ -231,6 +231,31 @@ test('a late canceller is refunded when the full day is full again, not before, 
   );
 });
 
+test('a credit from a cheap golf day buys a place at another cheap one, and none at a dearer one', async () => {
+  const person = await newBuyer();
+  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 2_000 }, [{ payWith: 'money' }]);
+  const [offered] = (await quote(person, order.id)).places;
+  const choice = offered?.choices.find(({ kind }) => kind === 'credit') as ChoiceView;
+  expect(choice).toMatchObject({ moneyPence: 0, creditPence: 2_000 });
+  await cancel(person, order.id, [{ bookingId: offered?.bookingId ?? '', choice }]);
+  const byCredit = { places: [{ for: 'me', payWith: 'credit' }] };
+  const [dear, cheap] = [
+    await addGolfDay(database, { now: clock() }),
+    await addGolfDay(database, { now: clock(), pricePence: 2_000 }),
+  ];
+  const ways = async (eventId: number) => (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
+  expect((await ways(dear)).credits).toEqual([]);
+  expect((await person.post(`/api/events/${dear}/bookings`, byCredit)).json().code).toBe('credit_missing');
+  expect((await ways(cheap)).credits).toEqual([2_000]);
+  const booked = await person.post(`/api/events/${cheap}/bookings`, byCredit);
+  expect(booked.json()).toMatchObject({ state: 'paid', totalPence: 0 });
+  const moves = (await person.get(`/api/orders/${booked.json().id}/move`)).json();
+  expect(moves.days.find(({ event }: { event: { id: number } }) => event.id === dear)).toMatchObject({
+    isDearer: true,
+    refused: { code: 'dearer_day' },
+  });
+});
+
 test('what must not work: twice, other amounts, other people, too late, a called-off day', async () => {
   const person = await newBuyer();
   const { eventId, order } = await paidOrder(person, { daysAhead: 8 }, [

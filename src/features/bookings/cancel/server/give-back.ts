@@ -1,6 +1,7 @@
 import { recordCreditBack } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { creditCovers } from '../../credits/place-price.ts';
 import {
   addCredit,
   type Credit,
@@ -118,6 +119,7 @@ async function giveCredit(
     accountId: order.accountId,
     value: given.value,
     origin,
+    coversPence: creditCovers(line.standardPence ?? booking.pricePence),
     orderLineId: line.id,
     kind: 'issued',
     bookingId: booking.id,

@@ -230,7 +230,7 @@ async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<
     if (!line) return [];
     const place = { booking, line, order, credit: used.find(({ id }) => id === line.creditId) };
     const returned = [
-      ...cancelled.filter(({ resale }) => resale === null || resale === 'resold'),
+      ...cancelled.filter(({ resale }) => resale !== 'waiting' && resale !== 'not_resold'),
       ...settled.filter(({ state }) => state === 'done'),
     ].filter(({ bookingId }) => bookingId === booking.id);
     // A called-off day has both rows for the same money. With a credit, it may have gone to the credit's own payment.

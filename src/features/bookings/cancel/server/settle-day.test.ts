@@ -227,11 +227,11 @@ test('an order whose connection to the database was lost is not reported as fail
 
 test('a day that is stopped early follows the decision, once, and keeps who was there', async () => {
   const eventId = await published();
-  const person = await booked(eventId, ['money']);
+  const person = await booked(eventId, ['money', 'credit']);
   const url = `/api/admin/events/${eventId}/settlement`;
   const policy = { kind: 'stopped', holesPlayed: 7, give: 'half_money' } as const;
   const expected = await previewOf(eventId, policy);
-  expect(expected).toMatchObject({ people: 1, places: 1, cardPence: 6250, credits: 0, nothing: 0 });
+  expect(expected).toMatchObject({ people: 1, places: 2, cardPence: 6250, credits: 1, nothing: 0 });
   const decision = { ...policy, reason: 'Lightning after the 7th', expected };
   expect((await olive.post(url, decision)).json().code).toBe('not_stopped');
   await rowsOf('update events set starts_at = $2 where id = $1', [eventId, clock()]);
@@ -247,11 +247,39 @@ test('a day that is stopped early follows the decision, once, and keeps who was 
   expect(await returned(person)).toBe(6_250);
   expect(await rowsOf('select state from bookings where order_id = $1', [person.order.id])).toEqual([
     { state: 'confirmed' },
+    { state: 'confirmed' },
   ]);
+  expect(await creditsOf(person)).toBe(1);
+  // Its players keep their places and got what was decided, so it cannot be cancelled as well.
+  expect((await send(eventId, 'cancel', { reason: 'Snow' })).json().code).toBe('event_stopped');
+  expect((await olive.get(`/api/admin/events/${eventId}`)).json().can.cancel).toBe(false);
   const actions = await rowsOf("select why, after from admin_actions where action = 'bookings.stop_day'");
   expect(actions).toEqual([
     { why: 'in_subject', after: { kind: 'stopped', holesPlayed: 7, give: 'half_money' } },
   ]);
+});
+
+test('who cancelled too late gets everything back when the day is called off before someone took the place', async () => {
+  const eventId = await published();
+  const person = await booked(eventId, ['money', 'money']);
+  await rowsOf("update events set starts_at = $2::timestamptz + interval '3 days' where id = $1", [
+    eventId,
+    clock(),
+  ]);
+  const path = `/api/orders/${person.order.id}/cancellation`;
+  const { places } = (await person.get(path)).json();
+  const late = { bookingId: places[0].bookingId, choice: places[0].choices[0] };
+  expect((await person.post(path, { places: [late] })).statusCode).toBe(200);
+  await runJobs();
+  const policy = { kind: 'called_off', holesPlayed: 0, give: 'choice' } as const;
+  expect(await previewOf(eventId, policy)).toMatchObject({ places: 2, people: 1, cardPence: 25_000 });
+  await send(eventId, 'cancel', { reason: 'Snow' });
+  await runJobs();
+  await runSettlement(services, { eventId });
+  await runJobs();
+  expect(await returned(person)).toBe(25_000);
+  expect((await reportOf(eventId)).places).toEqual({ done: 2, pending: 0, failed: 0 });
+  expect(sent.filter(({ kind }) => kind === 'bookings.day_settled')).toHaveLength(1);
 });
 
 test('a day is called off from the cockpit for exactly what was shown, and the report can be downloaded', async () => {

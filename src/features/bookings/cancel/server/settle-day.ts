@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
@@ -11,13 +11,13 @@ import { freePlaces } from '../../server/release-place.ts';
 import { findLinesOf, type OrderRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
-import type { CancelChoice } from '../cancel-quote.ts';
+import type { CancelChoice, GivenBack } from '../cancel-quote.ts';
 import { CALLED_OFF, type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
 import { queueSettled } from './emails/queue.ts';
 import { giveBack, type PaidPlace, paymentOf } from './give-back.ts';
 import { settleDay } from './jobs.ts';
 import { addCancellation, cancelBooking } from './store.ts';
-import { daySettlements, settlementRuns } from './tables.ts';
+import { cancellations, daySettlements, settlementRuns } from './tables.ts';
 
 export type Decision = {
   readonly eventId: number;
@@ -61,7 +61,10 @@ export async function beginSettlement(tx: Executor, decision: Decision, now: Dat
   return true;
 }
 
-/** Every place of a golf day with what it gives back by a policy. */
+/**
+ * Every place of a golf day with what it gives back by a policy. Of a day that is called off, places that were cancelled
+ * too late and wait to be resold are among them: now nobody can take them.
+ */
 export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
   const found = await tx
     .select({ booking: bookings, order: orders, line: orderLines, credit: credits })
@@ -69,7 +72,16 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
-    .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...settledStates])))
+    .leftJoin(cancellations, eq(cancellations.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        or(
+          inArray(bookings.state, [...settledStates]),
+          policy.kind === 'called_off' ? eq(cancellations.resale, 'waiting') : undefined,
+        ),
+      ),
+    )
     .orderBy(asc(orders.id), asc(bookings.id));
   return found.map(({ credit, ...row }) => {
     const place: PaidPlace = { ...row, credit: credit ?? undefined };
@@ -187,7 +199,8 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     } as const;
     const choice: CancelChoice = { kind: outcomeOf(given) === 'credit' ? 'credit' : 'money', now: given };
     const returned = await giveBack(tx, place, giving);
-    if (policy.kind === 'called_off') {
+    if (booking.state === 'cancelled') await endResale(tx, booking.id, { given, ...returned });
+    else if (policy.kind === 'called_off') {
       await cancelBooking(tx, booking.id, settledStates);
       const kind = outcomeOf(given);
       await addCancellation(tx, { booking, choice: kind, given, ...returned, reason: 'called_off', at: now });
@@ -208,7 +221,8 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
       .where(eq(daySettlements.bookingId, booking.id));
     told.push({ booking, choice });
   }
-  if (policy.kind === 'called_off') await freePlaces(tx, eventId, places.length);
+  const freed = places.filter(({ booking }) => booking.state !== 'cancelled').length;
+  if (policy.kind === 'called_off' && freed > 0) await freePlaces(tx, eventId, freed);
   await queueSettled(services, tx, { order, eventId, chosen: told });
 }
 
@@ -232,6 +246,24 @@ async function noteFailure(db: Executor, orderId: string, error: unknown): Promi
     );
 }
 
+/** A place that waited to be resold gives back what was agreed after all, because the day was called off. */
+const endResale = async (
+  tx: Executor,
+  bookingId: string,
+  back: {
+    readonly given: GivenBack;
+    readonly creditId: string | null;
+    readonly guestPassId: string | null;
+  },
+): Promise<void> => {
+  const { given, creditId, guestPassId } = back;
+  const { net: netPence, vat: vatPence, gross: grossPence } = given.money;
+  await tx
+    .update(cancellations)
+    .set({ resale: 'called_off', netPence, vatPence, grossPence, creditId, guestPassId })
+    .where(eq(cancellations.bookingId, bookingId));
+};
+
 /** These places of an order with their lines and credits. */
 async function findPlaces(tx: Executor, order: OrderRow, ids: readonly string[]): Promise<PaidPlace[]> {
   const found = await tx
@@ -241,7 +273,7 @@ async function findPlaces(tx: Executor, order: OrderRow, ids: readonly string[])
       and(
         eq(bookings.orderId, order.id),
         inArray(bookings.id, [...ids]),
-        inArray(bookings.state, [...settledStates]),
+        inArray(bookings.state, [...settledStates, 'cancelled']),
       ),
     );
   const lines = await findLinesOf(tx, order.id);

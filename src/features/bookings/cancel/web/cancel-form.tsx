@@ -3,9 +3,10 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { OrderView } from '../../contract.ts';
+import type { OrderLine, OrderView } from '../../contract.ts';
+import { creditCovers } from '../../credits/place-price.ts';
 import { unnamedPlayer } from '../../texts.ts';
-import type { MoneyTo } from '../cancel-quote.ts';
+import { CREDIT_COVERS_PENCE, type MoneyTo } from '../cancel-quote.ts';
 import type { CancelQuoteView, ChoiceView } from '../contract.ts';
 import { cancelButton, cancelTexts, choiceText, sumText } from '../texts.ts';
 import { Option } from './choice-option.tsx';
@@ -42,6 +43,7 @@ export function CancelForm({ bookingId, order, quote }: Props) {
           place={place}
           moneyTo={moneyTo}
           player={playerOf(order, place.bookingId)}
+          line={order.lines.find(({ bookingId: placeOf }) => placeOf === place.bookingId)}
           chosen={chosen[place.bookingId]}
           canKeep={quote.places.length > 1}
           onChoose={(choice) => setChosen({ ...chosen, [place.bookingId]: choice })}
@@ -72,19 +74,24 @@ type ChoicesProps = {
   readonly place: CancelQuoteView['places'][number];
   readonly moneyTo: MoneyTo;
   readonly player: string;
+  readonly line: OrderLine | undefined;
   readonly chosen: ChoiceView | undefined;
   readonly canKeep: boolean;
   readonly onChoose: (choice: ChoiceView | undefined) => void;
 };
 
-function PlaceChoices({ place, moneyTo, player, chosen, canKeep, onChoose }: ChoicesProps) {
+function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose }: ChoicesProps) {
   const { bookingId, band, until, choices } = place;
+  // A credit that was used comes back as it was; a new one is for golf days like this one.
+  const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
+  const covers = creditCovers(line?.standardPence ?? CREDIT_COVERS_PENCE);
   return (
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
         {cancelTexts.bands[band]}
         {until && band !== 'late' ? ` This holds until ${formatDateTime(until)}.` : ''}
+        {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
       <div className="grid gap-2">
         {canKeep && (

@@ -32,12 +32,13 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
   return {
     balance: own.filter(({ state }) => state === 'available').length,
     credits: own.map((credit): CreditView => {
-      const { id, origin, grossPence: paidPence, createdAt } = credit;
+      const { id, origin, grossPence: paidPence, coversPence, createdAt } = credit;
       return {
         id,
         origin,
         state: credit.state as CreditView['state'],
         paidPence,
+        coversPence,
         since: createdAt.toISOString(),
         refundUntil: refundUntil(facts.get(id), now),
       };

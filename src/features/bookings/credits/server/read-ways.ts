@@ -19,7 +19,7 @@ export async function readWaysToPay(
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
   const founding = await findFounding(db, accountId);
-  const credits = await findUsableCredits(db, accountId, now);
+  const credits = await findUsableCredits(db, accountId, now, event.pricePence);
   const passes = await findAvailablePasses(db, accountId, now);
   const standardPence = event.pricePence;
   return ok({

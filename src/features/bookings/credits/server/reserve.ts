@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { orderLines } from '../../server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
@@ -21,6 +22,7 @@ export type Reservation = {
 export async function chooseCredits(
   db: Executor,
   buying: {
+    eventId: number;
     accountId: string;
     places: readonly PlaceToTake[];
     withPackage: boolean;
@@ -30,7 +32,8 @@ export async function chooseCredits(
 ): Promise<Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you'> {
   const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
-  const own = wants('credit') ? await findUsableCredits(db, buying.accountId, buying.now) : [];
+  const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
+  const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
   // What a tier includes is for the member alone, so it pays for their own place first and for no other.
   const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
   const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];

@@ -3,6 +3,7 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
+import { buysPlaceAt } from '../place-price.ts';
 import { creditEntries, credits, guestPasses } from './tables.ts';
 
 export type Credit = typeof credits.$inferSelect;
@@ -22,9 +23,19 @@ export const findAvailableCredits = (db: Executor, accountId: string): Promise<C
     .where(and(eq(credits.accountId, accountId), eq(credits.state, 'available')))
     .orderBy(asc(credits.createdAt), asc(credits.id));
 
-/** The available credits that an account can pay with now: those that a tier brought only while the account has a tier. */
-export async function findUsableCredits(db: Executor, accountId: string, now: Date): Promise<Credit[]> {
-  const available = await findAvailableCredits(db, accountId);
+/**
+ * The available credits that an account can pay with now: those that a tier brought only while the account has a tier.
+ * @param dayPence what a place costs everybody there, if only credits that buy one are wanted
+ */
+export async function findUsableCredits(
+  db: Executor,
+  accountId: string,
+  now: Date,
+  dayPence = 0,
+): Promise<Credit[]> {
+  const available = (await findAvailableCredits(db, accountId)).filter(({ coversPence }) =>
+    buysPlaceAt(coversPence, dayPence),
+  );
   if (available.every(({ origin }) => origin !== 'tier')) return available;
   const hasTier = (await tiersOf(db, [accountId], now)).has(accountId);
   return hasTier ? available : available.filter(({ origin }) => origin !== 'tier');
@@ -88,6 +99,8 @@ type NewCredit = {
   readonly accountId: string;
   readonly value: TaxedAmount;
   readonly origin: CreditOrigin;
+  /** By default £125. */
+  readonly coversPence?: number | undefined;
   readonly orderLineId?: string | undefined;
   readonly kind: 'issued' | 'granted';
   readonly bookingId?: string | undefined;
@@ -108,10 +121,10 @@ export async function addCredit(tx: Executor, credit: NewCredit): Promise<string
  * @returns its id; undefined, and nothing is added, if there is a credit with this id already
  */
 export async function addCreditOnce(tx: Executor, credit: NewCredit): Promise<string | undefined> {
-  const { id, accountId, value, origin, orderLineId, now } = credit;
+  const { id, accountId, value, origin, coversPence, orderLineId, now } = credit;
   const [added] = await tx
     .insert(credits)
-    .values({ id, accountId, ...columnsOf(value), origin, orderLineId, createdAt: now })
+    .values({ id, accountId, ...columnsOf(value), origin, coversPence, orderLineId, createdAt: now })
     .onConflictDoNothing({ target: credits.id })
     .returning({ creditId: credits.id });
   if (!added) return undefined;

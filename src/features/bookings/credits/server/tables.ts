@@ -31,6 +31,8 @@ export const credits = pgTable(
     vatPence: integer('vat_pence').notNull(),
     grossPence: integer('gross_pence').notNull(),
     origin: text().$type<CreditOrigin>().notNull(),
+    /** It buys a place at a golf day up to this price: £125, or the price of the cheaper day whose place became the credit. */
+    coversPence: integer('covers_pence').notNull().default(12_500),
     /** The line that paid for it: a package's, or that of the place which became a credit. */
     orderLineId: uuid('order_line_id').references(() => orderLines.id),
     state: text().$type<CreditState>().notNull().default('available'),
@@ -43,6 +45,7 @@ export const credits = pgTable(
     index('credits_of_line').on(table.orderLineId),
     uniqueIndex('credits_one_per_booking').on(table.bookingId).where(sql`state in ('held', 'used')`),
     check('credits_gross', sql`net_pence + vat_pence = gross_pence and net_pence >= 0 and vat_pence >= 0`),
+    check('credits_covers', sql`covers_pence between 1 and 12500`),
     check('credits_origin', sql`origin in ('package', 'place', 'called_off', 'tier', 'goodwill')`),
     check('credits_state', sql`state in ('unpaid', 'available', 'held', 'used', 'refunded', 'withdrawn')`),
     check(

@@ -3,6 +3,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { moneyOf } from '../../cancel/server/give-back.ts';
 import type { PlaceFacts } from '../../capacity.ts';
+import { credits } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import {
   type BookingRow,
@@ -36,12 +37,22 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)
     .where(eq(foundingMembers.accountId, order.accountId));
+  const used = await db
+    .select({ id: credits.id, coversPence: credits.coversPence })
+    .from(credits)
+    .where(
+      inArray(
+        credits.id,
+        lines.flatMap(({ creditId }) => creditId ?? []),
+      ),
+    );
   const places = all.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
     if (!line || booking.state !== 'confirmed') return [];
     const isOwn = booking.accountId === order.accountId && line.kind === 'place';
     const lockedPence = isOwn ? (founder?.lockedPence ?? null) : null;
-    return [{ booking, line, payWith: line.payWith, paid: moneyOf(line), lockedPence }];
+    const coversPence = used.find(({ id }) => id === line.creditId)?.coversPence ?? null;
+    return [{ booking, line, payWith: line.payWith, coversPence, paid: moneyOf(line), lockedPence }];
   });
   return { order, event, all, places };
 }

@@ -84,7 +84,7 @@ async function add(
     if (!(await raiseCapacity(tx, { eventId, to, by: by.id, now })))
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }
-  const paying = { accountId: buyer.id, withPackage: false, vatPercent: config.vatRate, now };
+  const paying = { eventId, accountId: buyer.id, withPackage: false, vatPercent: config.vatRate, now };
   const chosen = await chooseCredits(tx, { ...paying, places: [place] });
   if (typeof chosen === 'string') throw new Refused(missing[request.payWith] ?? bookingRefusals[chosen]);
   const [reserved = place] = chosen.places;

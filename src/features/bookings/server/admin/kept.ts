@@ -9,7 +9,7 @@ const usedCredit = alias(credits, 'used_credit');
 const givenCredit = alias(credits, 'given_credit');
 
 /** A cancellation that has given something back: at once, or because the place was resold. */
-const isGivenBack = sql`(${cancellations.resale} is null or ${cancellations.resale} = 'resold')`;
+const isGivenBack = sql`(${cancellations.resale} is null or ${cancellations.resale} in ('resold', 'called_off'))`;
 
 /**
  * What was paid for a place and is kept, in pence, VAT included: the money on its line and what its credit cost, less what

@@ -110,7 +110,7 @@ async function explain(services: Services, accepting: Accepting, wanted: Wanted)
   const reason = whyNoPlace({ ...facts, event: { ...event, placesTaken: 0 }, isAwaited: false }, clock());
   if (reason)
     return refuse(reason === 'event_closed' ? waitlistRefusals.offer_event_over : bookingRefusals[reason]);
-  const buying = { accountId, places: wanted.places, withPackage: wanted.withPackage };
+  const buying = { accountId, eventId, places: wanted.places, withPackage: wanted.withPackage };
   const chosen = await chooseCredits(database, { ...buying, vatPercent: config.vatRate, now: clock() });
   const refusal: Refusal = typeof chosen === 'string' ? bookingRefusals[chosen] : waitlistRefusals.offer_over;
   return refuse(refusal);

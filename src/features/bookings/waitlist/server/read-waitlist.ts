@@ -73,7 +73,8 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const own = waiting.findIndex(({ id }) => id === entry?.id);
   const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
   const open = entry && (await findOpenOfferOf(db, entry.id));
-  const credits = accountId === undefined ? [] : await findUsableCredits(db, accountId, now);
+  const credits =
+    accountId === undefined ? [] : await findUsableCredits(db, accountId, now, event.pricePence);
   return {
     event,
     entry,

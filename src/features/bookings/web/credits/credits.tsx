@@ -58,18 +58,21 @@ const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) =
   <Card>
     <h2 className="text-2xl">Each credit</h2>
     <ul className="mt-4 divide-y divide-line">
-      {credits.map(({ id, origin, state, paidPence, since, refundUntil }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <span>
-            {creditOrigins[origin]}
-            <span className="block text-sm text-ink-soft figures">
-              {formatDate(since)}, {paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}
+      {credits.map(
+        ({ id, origin, state, paidPence, coversPence = CREDIT_COVERS_PENCE, since, refundUntil }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              {creditOrigins[origin]}
+              <span className="block text-sm text-ink-soft figures">
+                {formatDate(since)}, {paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}
+                {coversPence < CREDIT_COVERS_PENCE && `, for golf days up to ${formatPounds(coversPence)}`}
+              </span>
+              {refundUntil && <CreditRefund creditId={id} pence={paidPence} until={refundUntil} />}
             </span>
-            {refundUntil && <CreditRefund creditId={id} pence={paidPence} until={refundUntil} />}
-          </span>
-          <Badge tone={state === 'available' ? 'good' : 'quiet'}>{creditStateNames[state]}</Badge>
-        </li>
-      ))}
+            <Badge tone={state === 'available' ? 'good' : 'quiet'}>{creditStateNames[state]}</Badge>
+          </li>
+        ),
+      )}
     </ul>
   </Card>
 );
