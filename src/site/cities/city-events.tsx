@@ -95,7 +95,7 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
         >
           {cancelled.length > 0
             ? 'A new date will appear here and in the calendar below.'
-            : 'It will appear here first. Subscribe to the calendar below and you won’t miss it.'}
+            : 'It will appear here first. Follow the city above, or subscribe to the calendar below, and you won’t miss it.'}
         </EmptyState>
       </div>
     )}

@@ -134,10 +134,19 @@ export const accountQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'stop-emails',
     question: 'How do I stop your emails?',
     answer: [
-      'Under [Notifications](/account/notifications) in your account. You can switch off reminders there, or with the link at the end of each one. We only send news and offers if you’ve asked for them. You’ll always get confirmations, changes and refunds, and emails about your account.',
+      'Under [Notifications](/account/notifications) in your account. You can switch off reminders and emails about new golf days there, or with the link at the end of each one. We only send news and offers if you’ve asked for them. You’ll always get confirmations, changes and refunds, and emails about your account.',
     ],
     from: { to: '/account/notifications', label: 'Notifications' },
     words: 'unsubscribe newsletter mailing list marketing too many notifications',
+  },
+  {
+    id: 'follow-city',
+    question: 'How do I hear about new golf days in my city?',
+    answer: [
+      'Log in and press Follow on [the page of your city](/cities/leeds), or choose cities under [Notifications](/account/notifications). We’ll email you once for each new golf day there. To keep a golf day in mind, press the heart on it: you’ll find it under [your bookings](/bookings), and nobody else sees it.',
+    ],
+    from: { to: '/account/notifications', label: 'Notifications' },
+    words: 'follow following city alert notify save saved bookmark favourite heart wish list',
   },
   {
     id: 'open-account',

@@ -36,7 +36,7 @@ export const CompactEventList = ({ events, now, action }: CompactEventListProps)
           </p>
         )}
         <AvailabilityBadge state={availability(event, now)} />
-        {action?.(event)}
+        {action && <div className="ml-auto">{action(event)}</div>}
       </li>
     ))}
   </ul>

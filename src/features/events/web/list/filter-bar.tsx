@@ -81,7 +81,7 @@ export function FilterBar({ events, filters: given, view, hasSaved }: FilterBarP
         ))}
       </Select>
       {hasSaved && (
-        <div className="md:col-span-3">
+        <div className="-mb-3 md:col-span-3">
           <Checkbox
             label={savedTexts.filter}
             name="saved"
