@@ -82,6 +82,7 @@ async function pagesOf(
   return [
     { what: 'Dashboard', read: (turn) => member(turn, '/dashboard') },
     { what: 'Bookings page', read: (turn) => member(turn, '/bookings') },
+    { what: 'Season page', read: (turn) => member(turn, '/bookings/season') },
     { what: 'Event page, member', read: (turn) => member(turn, `/events/${coming(turn)}`) },
     { what: 'Event page, visitor', read: (turn) => visitor(`/events/${coming(turn)}`) },
     { what: 'Cockpit', read: (turn) => admin(`/admin/events/${anyEvent(turn)}`) },

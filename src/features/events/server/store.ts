@@ -123,7 +123,8 @@ export const findSeason = (db: Executor, { now, series: name, ids, most }: Seaso
     )
     .orderBy(sql`coalesce(${series.name}, '') <> ${name}`, asc(events.startsAt), asc(events.id))
     .limit(most);
-  const shown = or(inArray(events.id, coming), inArray(events.id, [...ids]));
+  // By id in both cases, so that the few rows shown are found by the primary key.
+  const shown = sql`${events.id} in ((${coming}) union select unnest(${`{${ids.join()}}`}::int[]))`;
   return eventsWithVenue(db, and(ne(events.state, 'draft'), shown) ?? sql`true`).orderBy(
     asc(events.startsAt),
     asc(events.id),

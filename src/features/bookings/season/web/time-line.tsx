@@ -51,10 +51,10 @@ function Stop({ stop, startsMonth, clashes }: StopProps) {
       >
         {startsMonth ? formatMonth(date) : ''}
       </p>
-      <div className="relative flex flex-1 flex-col items-start gap-2 border-l-2 border-edge pb-8 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pr-3 lg:pb-0 lg:pl-0">
+      <div className="relative flex flex-1 flex-col items-start gap-1.5 border-l-2 border-edge pb-8 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-3 lg:pr-3 lg:pb-0 lg:pl-0">
         <Dot isMine={state.kind === 'mine'} />
         <h3 className="text-xl">
-          <Link to={`/events/${id}`} className="link">
+          <Link to={`/events/${id}`} className="inline-flex min-h-11 items-center link">
             {city}
           </Link>
         </h3>
@@ -82,7 +82,7 @@ function Stop({ stop, startsMonth, clashes }: StopProps) {
 const Dot = ({ isMine }: { readonly isMine: boolean }) => (
   <span
     aria-hidden="true"
-    className={`absolute top-1.5 -left-[0.5625rem] size-4 rounded-full border-2 lg:-top-[0.5625rem] lg:left-0 ${isMine ? 'border-fairway bg-fairway' : 'border-edge bg-ivory'}`}
+    className={`absolute top-3.5 -left-[0.5625rem] size-4 rounded-full border-2 lg:-top-[0.5625rem] lg:left-0 ${isMine ? 'border-fairway bg-fairway' : 'border-edge bg-ivory'}`}
   />
 );
 
