@@ -51,6 +51,15 @@ export const MoneyBackView = z.object({
   ifCalledOff: z.enum(['money', 'credit']),
   /** Whether it can still be changed. */
   canChoose: z.boolean(),
+  /** Places that were cancelled too late and are given back if they are resold; null if there are none. */
+  resale: z
+    .object({
+      places: z.int().min(1),
+      /** Whether the day has begun, so that nobody takes them any more. */
+      isOver: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** Refunds of the order, oldest first. */
   refunds: z.array(OwnRefund),
 });

@@ -10,6 +10,12 @@ export const moneyBackTexts = {
   credit: 'A credit for another golf day, and the rest in money',
   saved: 'Your choice is saved',
   notSaved: 'Your choice isn’t saved',
+  resale: ({ places, isOver }: NonNullable<MoneyBackView['resale']>): string => {
+    const place = places === 1 ? 'place' : `${places} places`;
+    return isOver
+      ? `Nobody else took the ${place} that you cancelled, so there is no refund.`
+      : `You cancelled your ${place} late. You get everything back for each that someone else takes, and we email you when that happens.`;
+  },
   refunds: 'Refunds',
   state: ({ isSent, byTransfer }: Refund, date: string): string => {
     const how = byTransfer ? 'by bank transfer' : 'to your card';

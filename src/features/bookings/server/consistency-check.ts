@@ -41,6 +41,7 @@ export async function checkBookingsWithin(
       capacity,
       // When booking was closed is not known, so only a quiet site must have closed its waitlist.
       isOver: startsAt.toISOString() <= before || (graceMinutes === 0 && state !== 'open'),
+      isCancelled: graceMinutes === 0 && state === 'cancelled',
       isQuiet: graceMinutes === 0 && state === 'open' && startsAt > now,
     })),
   );
@@ -50,7 +51,7 @@ export async function checkBookingsWithin(
   const receivables = await readBalance(tx, 'receivables');
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
-          select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isQuiet" boolean)
+          select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isCancelled" boolean, "isQuiet" boolean)
         ), money as (
           select * from jsonb_to_recordset(${money}::jsonb)
             as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz, "byBank" boolean)
@@ -91,6 +92,10 @@ export async function checkBookingsWithin(
         select 'free_place_not_offered', 'waitlist entry ' || w.id
         from waitlist_entries w join places p on p.id = w.event_id where w.state = 'waiting' and p."isQuiet"
           and p.capacity > p."placesTaken" and (w.rule = 'any' or w.size <= p.capacity - p."placesTaken")
+        union all
+        select 'place_at_cancelled_day', 'booking ' || b.id
+        from bookings b join places p on p.id = b.event_id
+        where p."isCancelled" and b.state in ('confirmed', 'attended', 'no_show')
         union all
         select 'hold_past_its_time', 'order ' || id from orders where state = 'open' and expires_at <= ${before}::timestamptz
         union all

@@ -7,6 +7,7 @@ import type { CheckoutStatus, ProviderEvent } from './provider.ts';
 import {
   addPosting,
   endRefund,
+  findRefund,
   findRefunds,
   lockPayment,
   movePayment,
@@ -48,6 +49,7 @@ export async function recordReturned(
   { refundId, bankReference }: Returned,
   now: Date,
 ): Promise<void> {
+  if (!(await lockPaymentOf(tx, refundId))) return;
   if (bankReference !== undefined) await setBankReference(tx, refundId, bankReference);
   const ended = await endRefund(tx, refundId, { state: 'returned', now });
   if (!ended) return;
@@ -62,12 +64,22 @@ export async function recordPaidByHand(
   refundId: string,
   { reference, now }: { readonly reference: string; readonly now: Date },
 ): Promise<Refund | undefined> {
+  await lockPaymentOf(tx, refundId);
   const ended = await endRefund(tx, refundId, { state: 'by_hand', now, paidByHand: reference });
   if (!ended) return undefined;
   await finishPayment(tx, ended.paymentId);
   const entries = refundReturned('bank', taxed(ended));
   await addPosting(tx, { kind: 'refund_paid_by_hand', sourceId: refundId, bookedAt: now, entries });
   return ended;
+}
+
+/**
+ * Locks a refund's payment before the refund is changed: several refunds of one payment may return at the same moment, and
+ * a second change of a refund's row takes a share of its payment, which the others would wait for.
+ */
+async function lockPaymentOf(tx: Executor, refundId: string): Promise<Payment | undefined> {
+  const refund = await findRefund(tx, refundId);
+  return refund && lockPayment(tx, refund.paymentId);
 }
 
 /** After its last refund has been returned, the payment is refunded, and the feature that requested it gets a job. */

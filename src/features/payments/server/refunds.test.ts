@@ -8,6 +8,7 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { AdminRefund, RefundList } from '../contract.ts';
 import { checkLedger } from './consistency-check.ts';
+import { recordReturned } from './record-provider-event.ts';
 import { refundPayment } from './refund.ts';
 
 const { app, database, clock, services, runJobs } = await testApp();
@@ -70,6 +71,27 @@ describe('a refund of a part', () => {
     await Promise.all(Array.from({ length: 8 }, (_, index) => refund(paymentId, `key ${index % 2}`, 5000)));
     await runJobs();
     expect(await standing(paymentId)).toEqual({ state: 'paid', promised: 10_000, returned: 10_000 });
+  });
+
+  test('returns beside the others of its payment, without waiting for them in a circle', async () => {
+    const paymentIds = await Promise.all(Array.from({ length: 4 }, () => paid()));
+    for (const paymentId of paymentIds)
+      for (const key of ['a', 'b', 'c', 'd']) await refund(paymentId, `${paymentId} ${key}`, 3125);
+    const { rows } = await database.$client.query(
+      "select id from refunds where payment_id = any($1) and state = 'requested'",
+      [paymentIds],
+    );
+    await Promise.all(
+      rows.map(({ id }) =>
+        database.transaction((tx) =>
+          recordReturned(tx, { refundId: id, bankReference: `bank ${id}` }, clock()),
+        ),
+      ),
+    );
+    for (const paymentId of paymentIds)
+      expect(await standing(paymentId)).toEqual({ state: 'refunded', promised: 12_500, returned: 12_500 });
+    await runJobs();
+    expect(await checkLedger(database)).toEqual([]);
   });
 
   test('never exceeds the rest, even if another program writes it', async () => {

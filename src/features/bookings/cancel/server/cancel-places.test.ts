@@ -1,57 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
-import { addGolfDay } from '#tests/golf-day.ts';
-import type { OrderView } from '../../contract.ts';
+import { cancelling, DAY, type Day, type Place } from '#tests/cancelling.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
-import type { CancelQuoteView, ChoiceView } from '../contract.ts';
+import type { ChoiceView } from '../contract.ts';
 
-const { findings, newBuyer, rowsOf, ...product } = await bookingsStage();
+const product = await bookingsStage();
+const { findings, newBuyer, rowsOf } = product;
 const { database, clock } = product;
 afterEach(() => expireOverdueHolds(product.services));
 
-const DAY = 24 * 60;
-type Place = { readonly payWith: 'money' | 'credit' };
-type Day = { readonly daysAhead: number; readonly pricePence?: number; readonly capacity?: number };
-
-/** A paid order for some places at a golf day in so many days. */
-async function paidOrder(
-  person: Buyer,
-  { daysAhead, ...day }: Day,
-  places: readonly Place[],
-  more: { readonly package?: boolean } = {},
-) {
-  const eventId = await addGolfDay(database, {
-    now: clock(),
-    startsAt: addMinutes(clock(), Math.round(daysAhead * DAY)),
-    ...day,
-  });
-  const request = {
-    places: places.map((place, index) => ({ for: index === 0 ? 'me' : 'later', ...place })),
-    ...more,
-  };
-  const held = await person.post(`/api/events/${eventId}/bookings`, request);
-  expect(held.statusCode, held.body).toBe(201);
-  const order = held.json<OrderView>();
-  if (order.totalPence > 0) {
-    await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-    await product.runJobs();
-  }
-  return { eventId, order };
-}
-
-const url = (orderId: string) => `/api/orders/${orderId}/cancellation`;
-const quote = async (person: Buyer, orderId: string): Promise<CancelQuoteView> =>
-  (await person.get(url(orderId))).json();
-const cancel = (
-  person: Buyer,
-  orderId: string,
-  places: readonly { bookingId: string; choice: ChoiceView }[],
-) => person.post(url(orderId), { places });
+const { paidOrder, quote, cancel, creditsOf, returnedTo, url } = cancelling(product);
 
 const giveCredits = async (person: Buyer, count: number) => {
   const credit = {
@@ -63,21 +24,6 @@ const giveCredits = async (person: Buyer, count: number) => {
   for (let index = 0; index < count; index += 1)
     await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
 };
-const creditsOf = async (person: Buyer) =>
-  (
-    await rowsOf("select count(*)::int as n from credits where account_id = $1 and state = 'available'", [
-      person.account.id,
-    ])
-  )[0].n;
-/** All money that was returned to an account, in pence. */
-const returnedTo = async (person: Buyer) =>
-  (
-    await rowsOf(
-      `select coalesce(sum(r.amount_pence), 0)::int as sum from refunds r join payments p on p.id = r.payment_id
-       where p.account_id = $1 and r.state = 'returned'`,
-      [person.account.id],
-    )
-  )[0].sum;
 
 const daysAhead = fc.constantFrom(30, 14, 14 - 1 / DAY, 10, 7, 7 - 1 / DAY, 3, 0.01);
 const sequences = fc.record({
@@ -209,51 +155,6 @@ test('a cancelled place goes back on sale at once, and an email says what comes 
   expect(email?.subject).toBe("You've cancelled: Founders Series: Leeds");
   expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You get back: £125 to your card');
   expect((await (await newBuyer()).hold(eventId)).places).toHaveLength(1);
-});
-
-test('a late canceller is refunded when the full day is full again, not before, and once', async () => {
-  const person = await newBuyer();
-  const { eventId, order } = await paidOrder(person, { daysAhead: 3, capacity: 2 }, [{ payWith: 'money' }]);
-  const [offered] = (await quote(person, order.id)).places;
-  expect(offered?.choices.map(({ kind }) => kind)).toEqual(['if_resold']);
-  await cancel(person, order.id, [
-    { bookingId: offered?.bookingId ?? '', choice: offered?.choices[0] as ChoiceView },
-  ]);
-  await (await newBuyer()).holdAndPay(eventId);
-  await product.runJobs();
-  expect(await returnedTo(person)).toBe(0);
-  await (await newBuyer()).holdAndPay(eventId);
-  await product.runJobs();
-  await product.runJobs();
-  expect(await returnedTo(person)).toBe(12_500);
-  expect(product.sent.find(({ kind }) => kind === 'bookings.resold')?.subject).toBe(
-    'Your place was resold, and £125 is on its way: Founders Series: Leeds',
-  );
-});
-
-test('a credit from a cheap golf day buys a place at another cheap one, and none at a dearer one', async () => {
-  const person = await newBuyer();
-  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 2_000 }, [{ payWith: 'money' }]);
-  const [offered] = (await quote(person, order.id)).places;
-  const choice = offered?.choices.find(({ kind }) => kind === 'credit') as ChoiceView;
-  expect(choice).toMatchObject({ moneyPence: 0, creditPence: 2_000 });
-  await cancel(person, order.id, [{ bookingId: offered?.bookingId ?? '', choice }]);
-  const byCredit = { places: [{ for: 'me', payWith: 'credit' }] };
-  const [dear, cheap] = [
-    await addGolfDay(database, { now: clock() }),
-    await addGolfDay(database, { now: clock(), pricePence: 2_000 }),
-  ];
-  const ways = async (eventId: number) => (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
-  expect((await ways(dear)).credits).toEqual([]);
-  expect((await person.post(`/api/events/${dear}/bookings`, byCredit)).json().code).toBe('credit_missing');
-  expect((await ways(cheap)).credits).toEqual([2_000]);
-  const booked = await person.post(`/api/events/${cheap}/bookings`, byCredit);
-  expect(booked.json()).toMatchObject({ state: 'paid', totalPence: 0 });
-  const moves = (await person.get(`/api/orders/${booked.json().id}/move`)).json();
-  expect(moves.days.find(({ event }: { event: { id: number } }) => event.id === dear)).toMatchObject({
-    isDearer: true,
-    refused: { code: 'dearer_day' },
-  });
 });
 
 test('what must not work: twice, other amounts, other people, too late, a called-off day', async () => {

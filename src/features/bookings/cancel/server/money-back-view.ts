@@ -10,6 +10,7 @@ import { lockPlaces } from '../../server/taking/take-places.ts';
 import type { MoneyBackView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
 import { findRun } from './settle-day.ts';
+import { cancellations } from './tables.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
 type IfCalledOff = MoneyBackView['ifCalledOff'];
@@ -26,7 +27,18 @@ export async function readMoneyBack(
   const event = await readEvent(db, order.eventId);
   const kept = places.filter(({ state }) => state === 'confirmed' || state === 'held');
   const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
+  const waiting = await db.$count(
+    cancellations,
+    and(
+      inArray(
+        cancellations.bookingId,
+        places.map(({ id }) => id),
+      ),
+      eq(cancellations.resale, 'waiting'),
+    ),
+  );
   return ok({
+    resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
     canChoose: isAhead && kept.length > 0 && !(await findRun(db, order.eventId)),
     refunds: await readRefundsOfOrder(db, order.id),

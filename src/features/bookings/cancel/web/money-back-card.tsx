@@ -15,13 +15,14 @@ import { moneyBackOf } from './queries.ts';
 
 type Props = { readonly orderId: string; readonly page: string };
 
-/** What the buyer gets back if the day is called off, and the refunds of the order. Nothing if there is neither. */
+/** What the buyer gets back if the day is called off, the refunds of the order, and what a resale would bring. Nothing if there is none. */
 export function MoneyBackCard({ orderId, page }: Props) {
   const { data } = useApi(moneyBackOf(orderId));
-  if (!data || (!data.canChoose && data.refunds.length === 0)) return null;
+  if (!data || (!data.canChoose && data.refunds.length === 0 && !data.resale)) return null;
   return (
     <Card className="mt-6 grid gap-6">
       {data.canChoose && <Choose orderId={orderId} page={page} chosen={data.ifCalledOff} />}
+      {data.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
       {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
     </Card>
   );

@@ -3,7 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { codeOf } from '#tests/organiser.ts';
+import { codeOf, organiser } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { updateEventStates } from '../../server/update-states.ts';
 
@@ -68,6 +68,23 @@ test('what members cannot see, or what is over, is not saved, and leaves the lis
   expect(await rowsOf('saved_events')).toBe(3);
   await updateEventStates(services);
   expect(await rowsOf('saved_events')).toBe(1);
+});
+
+test('organisers see nothing of it: no answer about the golf day changes when someone saves it', async () => {
+  const eventId = await addIn(20);
+  const olive = await organiser(app, services);
+  const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+  const reads = Object.entries(paths)
+    .filter(([path, methods]) => 'get' in methods && /^\/api\/(admin|events)\b/.test(path))
+    .map(([path]) => path.replace('{eventId}', String(eventId)))
+    // The audit log has the organiser's own exports, which this makes.
+    .filter((path) => !path.includes('{') && path !== '/api/admin/audit');
+  const answers = () => Promise.all(reads.map(async (path) => `${path} ${(await olive.get(path)).body}`));
+  const before = await answers();
+  expect(before.filter((answer) => answer.includes('Founders Series')).length).toBeGreaterThan(3);
+  await robin.post(SAVED, { eventId, saved: true });
+  expect(await answers()).toEqual(before);
+  expect((await olive.get('/api/admin/audit')).body).not.toContain('sav');
 });
 
 test('a member follows cities, and sending it twice changes nothing more', async () => {
