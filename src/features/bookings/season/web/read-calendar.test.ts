@@ -65,8 +65,8 @@ const stops = days.map(
 );
 const span = { from: londonInstant('2027-03-25', '08:30'), to: londonInstant('2027-04-08', '16:30') };
 
-function clashes(text: string): string {
-  const read = readCalendar(text, span, 'fourball.example');
+async function clashes(text: string): Promise<string> {
+  const read = await readCalendar(text, span, 'fourball.example', async () => undefined);
   if (!read) return 'not a calendar';
   const found = [...clashesOf(stops, read.busy)].flatMap(([id, busy]) =>
     busy.map((entry) => `${days[id]} ${calendarTexts.clash(entry, days[id] ?? '')}`),
@@ -81,7 +81,7 @@ function clashes(text: string): string {
 const weekly =
   'DTSTART;TZID=Europe/London:20270107T100000\nDTEND;TZID=Europe/London:20270107T110000\nUID:weekly\nSUMMARY:Weekly\nRRULE:FREQ=WEEKLY';
 
-test('finds what clashes in the calendars that apps write', () => {
+test('finds what clashes in the calendars that apps write', async () => {
   const cases: Readonly<Record<string, string>> = {
     'in UTC, in winter': calendar('DTSTART:20270325T100000Z\nDTEND:20270325T120000Z\nSUMMARY:Board'),
     'in UTC, in summer': calendar('DTSTART:20270408T100000Z\nDTEND:20270408T120000Z\nSUMMARY:Board'),
@@ -135,6 +135,11 @@ test('finds what clashes in the calendars that apps write', () => {
       weekly,
       'UID:weekly\nRECURRENCE-ID;TZID=Europe/London:20270408T100000\nDTSTART;TZID=Europe/London:20270408T100000\nDURATION:PT1H\nSTATUS:CANCELLED\nSUMMARY:Weekly',
     ),
+    'every week, and another entry cancelled at the same time': calendar(
+      london,
+      weekly,
+      'UID:another\nRECURRENCE-ID;TZID=Europe/London:20270408T100000\nDTSTART;TZID=Europe/London:20270408T100000\nDURATION:PT1H\nSTATUS:CANCELLED',
+    ),
     'every week on whole days': calendar(
       'DTSTART;VALUE=DATE:20270107\nRRULE:FREQ=WEEKLY\nSUMMARY:No meetings',
     ),
@@ -177,7 +182,8 @@ test('finds what clashes in the calendars that apps write', () => {
     'a web page': '<!doctype html><p>Log in</p>',
     empty: '',
   };
-  expect(Object.entries(cases).map(([name, text]) => `${name}: ${clashes(text)}`)).toMatchInlineSnapshot(`
+  const found = Object.entries(cases).map(async ([name, text]) => `${name}: ${await clashes(text)}`);
+  expect(await Promise.all(found)).toMatchInlineSnapshot(`
     [
       "in UTC, in winter: 2027-03-25 Clashes with: Board 10:00-12:00",
       "in UTC, in summer: 2027-04-08 Clashes with: Board 11:00-13:00",
@@ -200,6 +206,7 @@ test('finds what clashes in the calendars that apps write', () => {
       "every week, so many times: 2027-03-25 Clashes with: Weekly 10:00-11:00",
       "every week, one moved away and one into the day: 2027-04-08 Clashes with: Weekly 10:00-11:00; 2027-04-08 Clashes with: Moved here 14:00-15:00",
       "every week, one cancelled: 2027-03-25 Clashes with: Weekly 10:00-11:00",
+      "every week, and another entry cancelled at the same time: 2027-03-25 Clashes with: Weekly 10:00-11:00; 2027-04-08 Clashes with: Weekly 10:00-11:00",
       "every week on whole days: 2027-03-25 Clashes with: No meetings all day; 2027-04-08 Clashes with: No meetings all day",
       "the last Thursday of a month: 2027-03-25 Clashes with: Month end 10:00-11:00",
       "also on a single date: 2027-04-08 Clashes with: Twice 11:00-12:00",
@@ -220,4 +227,13 @@ test('finds what clashes in the calendars that apps write', () => {
       "empty: not a calendar",
     ]
   `);
+});
+
+test('rests after each entry, so that a large calendar does not stop the page', async () => {
+  let rests = 0;
+  const rest = async () => {
+    rests += 1;
+  };
+  await readCalendar(calendar(london, weekly, 'SUMMARY:Nowhere'), span, 'fourball.example', rest);
+  expect(rests).toBe(2);
 });

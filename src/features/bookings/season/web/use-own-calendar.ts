@@ -44,11 +44,24 @@ async function readFile(file: File, stops: readonly SeasonStop[]): Promise<Check
     const { readCalendar } = await import('./read-calendar.ts');
     const text = await file.text();
     const calendar = span
-      ? readCalendar(text, span, window.location.host)
+      ? await readCalendar(text, span, window.location.host, restNowAndThen())
       : { busy: [], entries: 0, unreadable: 0, hasUnknownZone: false };
     return calendar ? { state: 'read', calendar } : { state: 'failed', fault: calendarTexts.notCalendar };
   } catch {
     tellNotOpened();
     return { state: 'none' };
   }
+}
+
+/** How long the page may stand still. */
+const MOST_BUSY_MS = 50;
+
+/** Lets the page respond to the member every now and then while a large calendar is read. */
+function restNowAndThen(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < MOST_BUSY_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
 }
