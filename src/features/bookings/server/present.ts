@@ -62,7 +62,9 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
 
 /** Writes a place of an order, with the name of its player. */
 export function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
-  const { id: bookingId, state, accountId, guestName } = place;
+  const { id: bookingId, state, guestName } = place;
+  // Until the order is confirmed, the member who is named has no place.
+  const accountId = place.accountId ?? (state === 'held' ? place.namedAccountId : null);
   if (accountId !== null)
     return {
       bookingId,

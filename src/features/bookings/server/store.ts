@@ -179,7 +179,8 @@ type Confirmation = {
 };
 
 /**
- * Marks the order as paid and its bookings as confirmed.
+ * Marks the order as paid and its bookings as confirmed. Members whom the buyer named become players, unless they have a
+ * place by now: then theirs of this order has no name, and its answers go.
  * @throws if `states.ts` does not allow it for the order or one of the bookings
  */
 export async function confirmOrder(
@@ -196,6 +197,20 @@ export async function confirmOrder(
     .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
   if (paid.rowCount !== 1 || confirmed.rowCount !== places)
     throw new Error(`Order ${orderId} could not be confirmed`);
+  await tx.execute(sql`
+    with free as (
+      select b.id from bookings b
+      where b.order_id = ${orderId} and b.named_account_id is not null and b.account_id is null and b.guest_name is null
+        and not exists (select from bookings other
+          where other.event_id = b.event_id and other.account_id = b.named_account_id
+            and other.state in ('held', 'confirmed', 'attended')))
+    update bookings b set
+      account_id = case when free.id is not null then b.named_account_id end,
+      golf = case when free.id is not null then b.golf else '{}' end,
+      listed = b.listed and free.id is not null
+    from bookings same left join free on free.id = same.id
+    where same.id = b.id and b.order_id = ${orderId} and b.named_account_id is not null
+      and b.account_id is null and b.guest_name is null`);
 }
 
 /** Marks the order as being refunded, with the reason. */
@@ -269,7 +284,7 @@ export async function readBookings(db: Executor, { accountId }: Owner, now: Date
 export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
   const players = booked.flatMap(({ bookings: places }) =>
-    places.flatMap(({ accountId }) => accountId ?? []),
+    places.flatMap(({ accountId, namedAccountId }) => accountId ?? namedAccountId ?? []),
   );
   const people = await findAccounts(db, players);
   const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));

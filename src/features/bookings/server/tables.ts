@@ -94,6 +94,11 @@ export const bookings = pgTable(
       .references(() => orders.id),
     eventId: event().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
+    /**
+     * The member whom the buyer named. They become the player when the order is confirmed, unless they have a place by
+     * then: what someone else has not paid for keeps nobody from booking.
+     */
+    namedAccountId: uuid('named_account_id').references(() => accounts.id),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
     /** SHA-256 of the claim link's token. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { buyer } from '#tests/buyer.ts';
+import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 
 const { app, database, clock, newBuyer, ...product } = await bookingsStage();
@@ -111,6 +111,37 @@ test('what is wrong with the players of a request is said beside each field', as
       },
     }
   `);
+});
+
+test('a hold that names a member keeps them from nothing, and their own place comes first', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const eventId = await addGolfDay(database, { now: clock() });
+  const named = { for: 'member', member: kim.account.username, golf: { dietary: 'Vegan' } };
+  const order = (await book(sam, eventId, { places: [{ for: 'me' }, named] })).json();
+  expect(order.places[1]).toMatchObject({ player: 'member', name: 'Robin Hartley' });
+  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: true });
+  expect((await kim.get('/api/places')).json()).toEqual([]);
+  await kim.holdAndPay(eventId);
+  await product.runJobs();
+  await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  const paid = (await sam.get(`/api/orders/${order.id}`)).json();
+  expect(paid).toMatchObject({ state: 'paid', places: [{ player: 'me' }, { player: 'unnamed' }] });
+  expect((await kim.get('/api/places')).json()).toEqual([]);
+  const { rows } = await database.$client.query('select golf from bookings where order_id = $1', [order.id]);
+  expect(rows).toEqual([{ golf: {} }, { golf: {} }]);
+});
+
+test('a member who is named becomes the player when the order is paid', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const eventId = await addGolfDay(database, { now: clock() });
+  const order = (
+    await book(sam, eventId, { places: [{ for: 'member', member: kim.account.username }] })
+  ).json();
+  await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  expect((await kim.get('/api/places')).json()).toMatchObject([{ place: { state: 'confirmed' } }]);
+  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: false });
 });
 
 test('a buyer whose email is not confirmed cannot find out who has an account', async () => {

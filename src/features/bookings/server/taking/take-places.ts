@@ -180,7 +180,7 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
       returning id, price_pence
     ), priced as materialized (
       select asked.*, uuidv7() as booking_id, taken.id as event_id, taken.price_pence as standard, own.price,
-        case when mine then ${values.accountId}::uuid else account_id end as player,
+        case when mine then ${values.accountId}::uuid end as player,
         case pay_with when 'money' then own.price
           when 'credit' then greatest(0, own.price - ${sql.raw(String(CREDIT_COVERS_PENCE))}) else 0 end as gross
       from taken, asked, lateral (
@@ -198,9 +198,9 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
       from line group by event_id
       returning id
     ), new_bookings as (
-      insert into bookings (id, order_id, event_id, account_id, guest_name, guest_email, golf, listed, held_until,
+      insert into bookings (id, order_id, event_id, account_id, named_account_id, guest_name, guest_email, golf, listed, held_until,
         held_network, price_pence, terms, created_at)
-      select booking_id, new_order.id, event_id, player, guest_name, guest_email, golf, listed,
+      select booking_id, new_order.id, event_id, player, case when not mine then account_id end, guest_name, guest_email, golf, listed,
         ${values.until}::timestamptz, nullif(${values.network}::text, ''), price,
         ${values.terms}::jsonb, ${values.now}::timestamptz
       from line, new_order

@@ -205,6 +205,7 @@ test('refuses oneself, a missing confirmation of the email, a day too late, and 
   expect((await view()).refused.code).toBe('transfers_closed');
   await rowsOf("update events set state = 'cancelled', cancelled_reason = 'Snow' where id = $1", [eventId]);
   expect(outcome(await transfer(sam, bookingId, toMember(kim)))).toBe('event_cancelled');
+  await rowsOf("update events set state = 'open', cancelled_reason = null where id = $1", [eventId]);
 });
 
 test('lets one of several transfers and a cancellation at once succeed', async () => {
