@@ -76,7 +76,7 @@ test('the survey reports every kind of fault', async () => {
     `at 1440 px: ${cut}`,
     'at 1440 px, light: color-contrast',
     ...['at 1280 px', 'at 820 px'].map((at) => `${at}, with wide text: ${cut}`),
-    ...['at 640 px', 'at 390 px', 'at 320 px'].flatMap((at) => [
+    ...['at 640 px', 'at 320 px', 'at 390 px'].flatMap((at) => [
       `${at}, with wide text: the page is 700 wide`,
       `${at}, with wide text: ${cut}`,
     ]),

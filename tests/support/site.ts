@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, inject, vi } from 'vitest';
 import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { addMinutes } from '#lib/club-time.ts';
@@ -33,8 +32,6 @@ export type Site = {
   /** The last email of a kind ("bookings.confirmed") to an address; waits until there is one. */
   readonly mailTo: (address: string, kind: string) => Promise<ReadMail>;
 };
-
-const PROGRAM = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
 type SiteOptions = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> };
 
@@ -83,7 +80,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
   const database = await cloneDatabase({ demo });
   const folder = await mkdtemp(join(tmpdir(), 'fourball-journey-'));
   const port = await freePort();
-  const child = fork(PROGRAM, {
+  const child = fork(inject('siteProgram'), {
     execArgv: [...serving.flags, '--disable-warning=ExperimentalWarning'],
     env: {
       PATH: process.env['PATH'],

@@ -17,7 +17,7 @@ const giveCredits = async (person: Buyer, count: number) => {
     await database.transaction((tx) => addCredit(tx, { ...credit, now: clock() }));
 };
 const givePasses = async (person: Buyer, count: number) => {
-  const pass = { accountId: idOf(person), origin: 'tier', createdAt: clock() } as const;
+  const pass = { accountId: idOf(person), origin: 'goodwill', createdAt: clock() } as const;
   for (let index = 0; index < count; index += 1) await database.insert(guestPasses).values(pass);
 };
 

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
-import { findAvailablePasses, findUsableCredits } from './store.ts';
+import { findUsableCredits, findUsablePasses } from './store.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
 
@@ -20,7 +20,7 @@ export async function readWaysToPay(
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
   const founding = await findFounding(db, accountId);
   const credits = await findUsableCredits(db, accountId, now, event.pricePence);
-  const passes = await findAvailablePasses(db, accountId, now);
+  const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
   return ok({
     eventId,
@@ -53,4 +53,4 @@ export async function bookingAdvantages(
 /** Whether an account has credits or guest passes that it can use now. */
 const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
   (await findUsableCredits(db, accountId, now)).length > 0 ||
-  (await findAvailablePasses(db, accountId, now)).length > 0;
+  (await findUsablePasses(db, accountId, now)).length > 0;

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { orderLines } from '../../server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
 import { packageCredits } from '../package.ts';
-import { addUnpaidCredits, changeCredit, findAvailablePasses, findUsableCredits, holdPass } from './store.ts';
+import { addUnpaidCredits, changeCredit, findUsableCredits, findUsablePasses, holdPass } from './store.ts';
 
 /** The places of an order, each with the credit or guest pass that pays it, and the credits of a package bought with it. */
 export type Reservation = {
@@ -37,7 +37,7 @@ export async function chooseCredits(
   // What a tier includes is for the member alone, so it pays for their own place first and for no other.
   const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
   const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];
-  const passes = wants('guest_pass') ? await findAvailablePasses(db, buying.accountId, buying.now) : [];
+  const passes = wants('guest_pass') ? await findUsablePasses(db, buying.accountId, buying.now) : [];
   const places: PlaceToTake[] = [];
   for (const place of buying.places) {
     const forCredit = place.mine && ofTier.length > 0 ? ofTier : credits;

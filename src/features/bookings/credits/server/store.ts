@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { buysPlaceAt } from '../place-price.ts';
-import { creditEntries, credits, guestPasses } from './tables.ts';
+import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
 
 export type Credit = typeof credits.$inferSelect;
 
@@ -24,7 +24,7 @@ export const findAvailableCredits = (db: Executor, accountId: string): Promise<C
     .orderBy(asc(credits.createdAt), asc(credits.id));
 
 /**
- * The available credits that an account can pay with now: those that a tier brought only while the account has a tier.
+ * The available credits that an account can pay with now: those that a tier brought only while it counts.
  * @param dayPence what a place costs everybody there, if only credits that buy one are wanted
  */
 export async function findUsableCredits(
@@ -36,12 +36,31 @@ export async function findUsableCredits(
   const available = (await findAvailableCredits(db, accountId)).filter(({ coversPence }) =>
     buysPlaceAt(coversPence, dayPence),
   );
-  if (available.every(({ origin }) => origin !== 'tier')) return available;
-  const hasTier = (await tiersOf(db, [accountId], now)).has(accountId);
-  return hasTier ? available : available.filter(({ origin }) => origin !== 'tier');
+  if (available.every(notOfTier)) return available;
+  return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
 }
 
-/** The guest passes that an account can use now, in the order in which they are used: those that expire first. */
+const notOfTier = ({ origin }: { readonly origin: CreditOrigin }): boolean => origin !== 'tier';
+
+/**
+ * Whether what a tier brought can be used now: the account has a tier, and a membership year is running. The clock
+ * decides, because the job that takes back what is unused runs once an hour.
+ */
+async function tierCounts(db: Executor, accountId: string, now: Date): Promise<boolean> {
+  const running = and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now));
+  return (
+    (await tiersOf(db, [accountId], now)).has(accountId) && (await db.$count(tierAllowances, running)) > 0
+  );
+}
+
+/** The guest passes that an account can use now, in the order of `findAvailablePasses`. */
+export async function findUsablePasses(db: Executor, accountId: string, now: Date) {
+  const available = await findAvailablePasses(db, accountId, now);
+  if (available.every(notOfTier)) return available;
+  return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
+}
+
+/** The unused guest passes that have not expired, in the order in which they are used: those that expire first. */
 export const findAvailablePasses = (db: Executor, accountId: string, now: Date) =>
   db
     .select()

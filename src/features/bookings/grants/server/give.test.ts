@@ -132,3 +132,43 @@ test('a lapsed member does not book with the tier’s golf days: lapsed member g
   await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));
   expect((await book()).statusCode).toBe(201);
 });
+
+test('decides by the clock what a tier still pays for: not after the tier, not after its year, and goodwill always', async () => {
+  const person = await buyer(app, { confirmedIn: database });
+  const { id } = person.account;
+  await send(grant(person.account.username, { what: 'tier', tier: 'executive', months: 12 }));
+  await send(grant(person.account.username, { what: 'guest_passes', count: 1 }));
+  const eventId = await addGolfDay(database, { now: clock() });
+  const usable = async () => {
+    const ways = (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
+    const season = (await person.get('/api/season')).json();
+    expect([season.credits, season.guestPasses]).toEqual([ways.credits.length, ways.guestPasses]);
+    return [ways.credits.length, ways.guestPasses];
+  };
+  // A grant that ends the instant it begins is refused.
+  clock.forward(1);
+  const endTier = (endsAt: string) =>
+    database.execute(sql`update tier_grants set ends_at = ${endsAt}::timestamptz where account_id = ${id}`);
+  const endYear = (endsAt: string) =>
+    database.execute(
+      sql`update tier_allowances set ends_at = ${endsAt}::timestamptz where account_id = ${id}`,
+    );
+  const [soon, later] = [addDays(clock(), 1).toISOString(), addDays(clock(), 400).toISOString()];
+  const now = clock().toISOString();
+  const seen: Record<string, number[]> = { running: await usable() };
+  await endTier(now);
+  seen['tier over'] = await usable();
+  await endTier(later);
+  await endYear(now);
+  seen['year over'] = await usable();
+  await endYear(soon);
+  seen['running again'] = await usable();
+  // No job has run: everything is still there.
+  expect(await holdings(id)).toEqual({ credits: 8, passes: 2 });
+  expect(seen).toEqual({
+    running: [8, 3],
+    'tier over': [0, 1],
+    'year over': [0, 1],
+    'running again': [8, 3],
+  });
+});

@@ -31,7 +31,8 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
   const awaited = new Set(own.entries.map(({ eventId }) => eventId));
   const people = queues.filter(({ eventId }) => awaited.has(eventId)).map((entry) => entry.accountId);
   const tiers = await tiersOf(db, [accountId, ...people], now);
-  const payer = payerOf(own, tiers.has(accountId));
+  const counts = tierCounts(own, tiers.has(accountId));
+  const payer = payerOf(own, counts);
   const group = groupOf(own.lockedPence !== null, tiers.get(accountId));
   const ordered = waitlistOrder(
     queues.map((entry) => ({ ...entry, group: groupOf(entry.isFounding, tiers.get(entry.accountId)) })),
@@ -51,8 +52,8 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
     }),
     more: overflow.length > 0,
     credits: payer.credits.length,
-    ending: endingOf(own, tiers.has(accountId)),
-    guestPasses: own.guestPasses,
+    ending: endingOf(own, counts),
+    guestPasses: own.guestPasses - (counts ? 0 : own.tierPasses),
   };
 }
 
@@ -63,17 +64,19 @@ function isShown({ id, state, endsAt }: EventRecord, ownIds: readonly number[], 
   return !isOver || (ownIds.includes(id) && endsAt > addDays(now, -PAST_DAYS));
 }
 
-/** The credits that a tier brought can be used only while the account has a tier (`findUsableCredits`). */
-const usable = ({ credits }: OwnFacts, hasTier: boolean) =>
-  credits.filter(({ origin }) => hasTier || origin !== 'tier');
+/** Whether what a tier brought can be used: while the account has a tier, in a running year (`findUsableCredits`). */
+const tierCounts = ({ yearEndsAt }: OwnFacts, hasTier: boolean): boolean => hasTier && yearEndsAt !== null;
 
-const payerOf = (own: OwnFacts, hasTier: boolean) => ({
+const usable = ({ credits }: OwnFacts, counts: boolean) =>
+  credits.filter(({ origin }) => counts || origin !== 'tier');
+
+const payerOf = (own: OwnFacts, counts: boolean) => ({
   lockedPence: own.lockedPence,
-  credits: usable(own, hasTier).map(({ pence }) => pence),
+  credits: usable(own, counts).map(({ pence }) => pence),
 });
 
-function endingOf(own: OwnFacts, hasTier: boolean): SeasonView['ending'] {
-  const credits = usable(own, hasTier).filter(({ origin }) => origin === 'tier').length;
+function endingOf(own: OwnFacts, counts: boolean): SeasonView['ending'] {
+  const credits = usable(own, counts).filter(({ origin }) => origin === 'tier').length;
   return own.yearEndsAt !== null && credits > 0
     ? { credits, at: new Date(own.yearEndsAt).toISOString() }
     : null;

@@ -26,6 +26,8 @@ export type OwnFacts = {
   /** When the membership year of a tier ends, with the credits it brought; null if none is running. */
   readonly yearEndsAt: string | null;
   readonly guestPasses: number;
+  /** How many of the guest passes a tier brought. */
+  readonly tierPasses: number;
   readonly lockedPence: number | null;
 };
 
@@ -55,12 +57,13 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
         from credits where account_id = ${accountId} and state = 'available') as credits,
       (select max(ends_at) from tier_allowances
         where account_id = ${accountId} and ends_at > ${at}::timestamptz) as "yearEndsAt",
-      (select count(*)::int from guest_passes
-        where account_id = ${accountId} and state = 'available'
-          and (expires_at is null or expires_at > ${at}::timestamptz)) as "guestPasses",
-      (select locked_pence from founding_members where account_id = ${accountId}) as "lockedPence"`);
+      passes."guestPasses", passes."tierPasses",
+      (select locked_pence from founding_members where account_id = ${accountId}) as "lockedPence"
+    from (select count(*)::int as "guestPasses", (count(*) filter (where origin = 'tier'))::int as "tierPasses"
+      from guest_passes where account_id = ${accountId} and state = 'available'
+        and (expires_at is null or expires_at > ${at}::timestamptz)) passes`);
   const [own] = rows;
-  if (!own) throw new Error('A statement without a table always has one row');
+  if (!own) throw new Error('A count always has one row');
   return own;
 }
 

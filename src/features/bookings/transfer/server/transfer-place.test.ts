@@ -169,7 +169,7 @@ test('takes a credit or a guest pass along, and gives a guest pass to guests onl
   await database.transaction((tx) =>
     addCredit(tx, { ...own, value: NO_MONEY, origin: 'goodwill', kind: 'granted', now: clock() }),
   );
-  await database.insert(guestPasses).values({ ...own, origin: 'tier', createdAt: clock() });
+  await database.insert(guestPasses).values({ ...own, origin: 'goodwill', createdAt: clock() });
   const { order } = await paidOrder(sam, [
     { for: 'me', payWith: 'credit' },
     { for: 'guest', guestName: 'Al', payWith: 'guest_pass' },
