@@ -73,6 +73,9 @@ export const AdminRefund = z.object({
   /** The recipient. */
   name: z.string(),
   email: z.string(),
+  /** What it was paid for, with order number and golf day, and where that is shown; null for older payments. */
+  about: z.string().nullable().optional(),
+  aboutPath: z.string().nullable().optional(),
   createdAt: z.iso.datetime(),
   failedAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { bookingRefusals } from '../texts.ts';
-import { presentLine } from './present.ts';
+import { paymentAbout, presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
 import { type OrderWithEvent, readOrder } from './store.ts';
@@ -35,6 +35,7 @@ export async function payOrder(services: Services, own: OwnOrder): Promise<Resul
     total: { net: order.netPence, vat: order.vatPence, gross: order.totalPence },
     creditsNetPence: lines.reduce((sum, { kind, netPence }) => sum + (kind === 'package' ? netPence : 0), 0),
     lines: lines.map((line) => presentLine(line, event)),
+    about: paymentAbout(order, event),
     keptUntil: order.expiresAt,
     returnPath: `${bookingPath}?payment=made`,
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,

@@ -1,5 +1,7 @@
 import { calendarPath, type EventRecord } from '#features/events/server/public.ts';
 import { eventTexts } from '#features/events/texts.ts';
+import type { PaymentAbout } from '#features/payments/server/public.ts';
+import { formatDate } from '#lib/club-time.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
@@ -7,6 +9,17 @@ import type { BookingRow, LineRow, OrderWithEvent } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
+
+/** What organisers read of what an order's payment is for; its link leads to the golf day with this order found. */
+export const paymentAbout = (
+  { number }: { readonly number: number },
+  event: Pick<EventRecord, 'id' | 'title' | 'startsAt'> | undefined,
+): PaymentAbout => ({
+  about: event
+    ? `${orderNumber(number)}: ${event.title}, ${formatDate(event.startsAt)}`
+    : `${orderNumber(number)}: ${packageLine}`,
+  aboutPath: event ? `/admin/events/${event.id}?show=all&q=${orderNumber(number)}` : null,
+});
 
 /** What a line is for. */
 const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>): string =>

@@ -35,6 +35,9 @@ export const orders = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** Who pays, if an organiser wrote the order down for someone without an account; null for everyone else. */
+    payerName: text('payer_name'),
+    payerEmail: text('payer_email'),
     /** Null for an order that buys credits alone. */
     eventId: event(),
     state: text().$type<OrderState>().notNull().default('open'),

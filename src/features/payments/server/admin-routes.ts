@@ -56,7 +56,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
 
 const presentRefund = (
   refund: Refund,
-  payment: Pick<Payment, 'provider'> | undefined,
+  payment: Pick<Payment, 'provider' | 'payerName' | 'payerEmail' | 'about' | 'aboutPath'> | undefined,
   person: Account | undefined,
 ): AdminRefund => ({
   id: refund.id,
@@ -65,8 +65,10 @@ const presentRefund = (
   state: refund.state,
   amountPence: refund.amountPence,
   reason: refund.reason,
-  name: person ? `${person.firstName} ${person.lastName}` : 'Closed account',
-  email: person?.email ?? '',
+  name: payment?.payerName ?? (person ? `${person.firstName} ${person.lastName}` : 'Closed account'),
+  email: payment?.payerName ? (payment.payerEmail ?? '') : (person?.email ?? ''),
+  about: payment?.about ?? null,
+  aboutPath: payment?.aboutPath ?? null,
   createdAt: refund.createdAt.toISOString(),
   failedAt: refund.failedAt?.toISOString() ?? null,
   returnedAt: refund.returnedAt?.toISOString() ?? null,

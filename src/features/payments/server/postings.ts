@@ -1,6 +1,7 @@
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { accountPaid, accountReversed, creditReturned, creditUsed, soldOnAccount } from '../ledger.ts';
+import type { PaymentAbout } from './start-payment.ts';
 import { addPosting } from './store.ts';
 import { payments } from './tables.ts';
 
@@ -57,7 +58,13 @@ export const recordAccountReversed = (
 /** The provider's name of payments that came by bank transfer. Their refunds are paid by hand. */
 export const BANK = 'bank';
 
-type BankPayment = AccountPosting & { readonly accountId: string };
+type BankPayment = AccountPosting & {
+  readonly accountId: string;
+  readonly about: PaymentAbout;
+  /** Someone without an account; null if the account pays. */
+  readonly payerName: string | null;
+  readonly payerEmail: string | null;
+};
 
 /**
  * Adds the payment of an order that was paid by bank transfer, so that it can be refunded like any other. Its money is
@@ -66,7 +73,7 @@ type BankPayment = AccountPosting & { readonly accountId: string };
  */
 export async function addBankPayment(
   tx: Executor,
-  { amount, sourceId, accountId, now }: BankPayment,
+  { amount, sourceId, accountId, about, payerName, payerEmail, now }: BankPayment,
 ): Promise<string> {
   const [added] = await tx
     .insert(payments)
@@ -74,6 +81,9 @@ export async function addBankPayment(
       referenceType: 'order',
       referenceId: sourceId,
       accountId,
+      ...about,
+      payerName,
+      payerEmail,
       netPence: amount.net,
       vatPence: amount.vat,
       amountPence: amount.gross,

@@ -14,4 +14,4 @@ export {
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
 export { payCheckout } from './sandbox/checkout.ts';
-export { startPayment } from './start-payment.ts';
+export { type PaymentAbout, startPayment } from './start-payment.ts';

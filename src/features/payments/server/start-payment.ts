@@ -7,6 +7,9 @@ import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
 
+/** What organisers read of what a payment is for, and where that is shown. */
+export type PaymentAbout = { readonly about: string; readonly aboutPath: string | null };
+
 /** A payment to start. The calling capability names what it is for by type and id. */
 export type PaymentRequest = {
   readonly referenceType: 'order';
@@ -16,6 +19,7 @@ export type PaymentRequest = {
   /** The net part of the total that buys credits. */
   readonly creditsNetPence?: Pence;
   readonly lines: readonly PaymentLine[];
+  readonly about: PaymentAbout;
   readonly keptUntil: Date;
   /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
   readonly returnPath: string;
@@ -71,6 +75,7 @@ async function findOrAddPayment(services: Services, request: PaymentRequest): Pr
       vatPence: total.vat,
       amountPence: total.gross,
       creditsNetPence: request.creditsNetPence ?? 0,
+      ...request.about,
       provider: currentProvider(services).name,
       createdAt: services.clock(),
     });

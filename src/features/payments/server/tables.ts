@@ -27,6 +27,12 @@ export const payments = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** Who paid, if it was not the account: someone without one, for whom an organiser wrote it down. */
+    payerName: text('payer_name'),
+    payerEmail: text('payer_email'),
+    /** What organisers read of what it was for, such as "FB-1042, Leeds, 3 December", and where it is shown. */
+    about: text(),
+    aboutPath: text('about_path'),
     netPence: integer('net_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
     amountPence: integer('amount_pence').notNull(),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { AdminRefund, PaidByHandRequest } from '#features/payments/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -18,11 +19,24 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
       <h3 id={title} className="text-2xl figures">
         {formatPounds(refund.amountPence)} to {refund.name}
       </h3>
-      <p className="mt-1 text-sm wrap-anywhere">
-        <a href={`mailto:${encodeURIComponent(refund.email)}`} className="link">
-          {refund.email}
-        </a>
-      </p>
+      {refund.email && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <a href={`mailto:${encodeURIComponent(refund.email)}`} className="link">
+            {refund.email}
+          </a>
+        </p>
+      )}
+      {refund.about && (
+        <p className="mt-1 wrap-anywhere figures">
+          {refund.aboutPath ? (
+            <Link to={refund.aboutPath} className="inline-flex min-h-11 items-center link">
+              {refund.about}
+            </Link>
+          ) : (
+            refund.about
+          )}
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
       {refund.bankReference && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">

@@ -5,6 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { PlaceFacts } from '../../capacity.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
+import { isCallersOrder } from '../../server/payer.ts';
 import { freePlaces } from '../../server/release-place.ts';
 import { findBookingsOf, findLinesOf, lockOrders, type OrderRow } from '../../server/store.ts';
 import { orders } from '../../server/tables.ts';
@@ -101,7 +102,10 @@ export async function cancelChosen(
   const told = chosen.map(({ place: { booking }, choice }) => ({ booking, choice }));
   const tell = by ? queueCancelledByOrganisers : queueCancelled;
   await tell(services, tx, { order, eventId, chosen: told });
-  for (const { booking } of told) await tellWithdrawn(tx, booking.id, now);
+  // A caller who plays has just been told what they get back.
+  for (const { booking } of told)
+    if (!isCallersOrder(order) || booking.guestEmail !== order.payerEmail)
+      await tellWithdrawn(tx, booking.id, now);
   return { cancelled: chosen.length };
 }
 

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
 import { addBankPayment, recordAccountReversed, refundPayment } from '#features/payments/server/public.ts';
 import { minusAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { paymentAbout } from '../../server/present.ts';
 import type { OrderRow } from '../../server/store.ts';
 import { orders } from '../../server/tables.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
@@ -85,7 +87,17 @@ export async function bankPaymentOf(tx: Executor, order: OrderRow): Promise<stri
   if (order.paidBy !== null || order.accountPaidAt === null) return order.paidBy ?? undefined;
   const amount = await owedOnAccount(tx, order);
   if (amount.gross === 0) return undefined;
-  const bought = { amount, sourceId: order.id, accountId: order.accountId, now: order.accountPaidAt };
+  const event = order.eventId === null ? undefined : await readEvent(tx, order.eventId);
+  const { id: sourceId, accountId, payerName, payerEmail, accountPaidAt: now } = order;
+  const bought = {
+    amount,
+    sourceId,
+    accountId,
+    payerName,
+    payerEmail,
+    about: paymentAbout(order, event),
+    now,
+  };
   const paymentId = await addBankPayment(tx, bought);
   await tx
     .update(orders)

@@ -8,11 +8,13 @@ import type { Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../admin/texts.ts';
 import { creditValue, lockCreditsOf } from '../../credits/server/store.ts';
 import { credits } from '../../credits/server/tables.ts';
+import { isCallersOrder } from '../../server/payer.ts';
 import { orderNumber } from '../../server/present.ts';
 import { findBookingsOf, findLinesOf, lockOrders, type OrderRow } from '../../server/store.ts';
 import { type bookings, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { closedAccount } from '../../texts.ts';
+import type { CancelChoice } from '../cancel-quote.ts';
 import {
   amountsOf,
   type GoodwillRequest,
@@ -195,12 +197,15 @@ async function lockOrderOfDay(
     places: places.map(({ place, left }) => {
       const { booking } = place;
       const agreed = { terms: booking.terms, startsAt: event.startsAt, paid: paymentOf(place) };
-      const { band, choices } = organiserChoices(agreed, now);
+      const { band, choices: all } = organiserChoices(agreed, now);
+      const choices = all.filter(({ choice }) => !isCallersOrder(order) || !givesCredit(choice));
       const canCancel = event.state !== 'cancelled' && booking.state === 'confirmed';
       return { place, left, quote: { band, choices: canCancel ? choices : [] } };
     }),
   });
 }
+
+const givesCredit = (choice: CancelChoice): boolean => 'now' in choice && choice.now.credit !== null;
 
 /** The places of an order that had or have a player, each with what is left of its money. */
 async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<Quoted, 'quote'>[]> {

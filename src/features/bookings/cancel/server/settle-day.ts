@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { isConnectionLoss } from '#platform/database/connection-loss.ts';
@@ -6,15 +6,15 @@ import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
-import { credits } from '../../credits/server/tables.ts';
 import { freePlaces } from '../../server/release-place.ts';
 import { findLinesOf, type OrderRow } from '../../server/store.ts';
-import { bookings, orderLines, orders } from '../../server/tables.ts';
+import { bookings, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import type { CancelChoice, GivenBack } from '../cancel-quote.ts';
-import { CALLED_OFF, type SettlementPolicy, settlementOf } from '../settlement-policy.ts';
+import { CALLED_OFF, type SettlementPolicy, type settlementOf } from '../settlement-policy.ts';
+import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
 import { queueSettled } from './emails/queue.ts';
-import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
+import { giveBack, keyOfPlace, type PaidPlace } from './give-back.ts';
 import { settleDay } from './jobs.ts';
 import { addCancellation, cancelBooking } from './store.ts';
 import { cancellations, daySettlements, settlementRuns } from './tables.ts';
@@ -28,9 +28,6 @@ export type Decision = {
 };
 
 type Outcome = (typeof daySettlements.$inferSelect)['outcome'];
-
-/** The states of places that are settled. Those of a day that was stopped keep their state. */
-const settledStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**
  * Begins to give back what everyone with a place gets of a golf day: writes down what each place gets and queues the job
@@ -59,34 +56,6 @@ export async function beginSettlement(tx: Executor, decision: Decision, now: Dat
     );
   await enqueue(tx, settleDay, { eventId });
   return true;
-}
-
-/**
- * Every place of a golf day with what it gives back by a policy. Of a day that is called off, places that were cancelled
- * too late and wait to be resold are among them: now nobody can take them.
- */
-export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
-  const found = await tx
-    .select({ booking: bookings, order: orders, line: orderLines, credit: credits })
-    .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
-    .leftJoin(credits, eq(credits.id, orderLines.creditId))
-    .leftJoin(cancellations, eq(cancellations.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.eventId, eventId),
-        or(
-          inArray(bookings.state, [...settledStates]),
-          policy.kind === 'called_off' ? eq(cancellations.resale, 'waiting') : undefined,
-        ),
-      ),
-    )
-    .orderBy(asc(orders.id), asc(bookings.id));
-  return found.map(({ credit, ...row }) => {
-    const place: PaidPlace = { ...row, credit: credit ?? undefined };
-    return { place, given: settlementOf(policy, paymentOf(place), row.booking.ifCalledOff) };
-  });
 }
 
 /** A golf day that the organisers cancelled gives everything back, in the form each player chose. */
@@ -189,7 +158,7 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
   for (const place of places) {
     const { booking } = place;
     const chosen = pending.find(({ bookingId }) => bookingId === booking.id)?.chosen ?? 'money';
-    const given = settlementOf(policy, paymentOf(place), chosen);
+    const given = settlementFor(place, policy, chosen);
     const giving = {
       given,
       key: settlementKey(booking.id),

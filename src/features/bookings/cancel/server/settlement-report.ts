@@ -8,10 +8,11 @@ import { bookings, orders } from '../../server/tables.ts';
 import { closedAccount } from '../../texts.ts';
 import type { SettledPlace, SettlementPreview, SettlementReport } from '../settlement-contract.ts';
 import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
+import { readPlacesOfDay } from './day-places.ts';
 import { refundKeys } from './give-back.ts';
 import { moneyToOf } from './money-back.ts';
 import { playerNames } from './player-names.ts';
-import { findRun, readPlacesOfDay, settlementKey } from './settle-day.ts';
+import { findRun, settlementKey } from './settle-day.ts';
 import { daySettlements } from './tables.ts';
 
 /** What a decision would give back, without deciding anything. */

@@ -8,6 +8,7 @@ import { ok, type Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../hold.ts';
+import { paymentAbout } from '../../server/present.ts';
 import { confirmOrder, findLinesOf, type LineRow, markRefunding, type OrderRow } from '../../server/store.ts';
 import { orderLines, orders } from '../../server/tables.ts';
 import { bookingRefusals, packageLine } from '../../texts.ts';
@@ -41,6 +42,7 @@ export async function buyPackage(
     total: { net, vat, gross },
     creditsNetPence: net,
     lines: [{ description: packageLine, netPence: net, vatPence: vat, grossPence: gross }],
+    about: paymentAbout(order, undefined),
     keptUntil: order.expiresAt,
     returnPath: `${creditsPath}?payment=made`,
     cancelPath: `${creditsPath}?payment=cancelled`,

@@ -123,6 +123,41 @@ describe('somebody who phones', () => {
   });
 
   // Shows defect 23
+  test('pays for themselves without an account, and gets refunds and emails, not the organiser', async () => {
+    const { orderId, bookingId } = (await add(eventId, guest)).json();
+    await olive.post(path(eventId, `orders/${orderId}/account-paid`), { reference: 'BACS 7' });
+    await product.runJobs();
+    expect((await olive.get('/api/bookings')).json()).toEqual([]);
+    expect(await rowsOf(eventId)).toMatchObject([{ buyer: { name: 'Jo Guest', email: 'jo@example.com' } }]);
+    const order = path(eventId, `orders/${orderId}`);
+    const { places } = (await olive.get(`${order}/cancellation`)).json();
+    const [{ choices }] = places;
+    expect(choices.filter(({ choice }: never) => choice['creditPence'] !== null)).toEqual([]);
+    sent.length = 0;
+    const cancelled = { places: [{ bookingId, ...choices[0] }], reason: 'Asked by phone' };
+    expect((await olive.post(`${order}/cancellation`, cancelled)).statusCode).toBe(200);
+    await product.runJobs();
+    expect(sent.map(({ to }) => to.address)).toEqual(['jo@example.com']);
+    const { refunds } = (await olive.get('/api/admin/refunds')).json();
+    expect(refunds).toMatchObject([
+      {
+        name: 'Jo Guest',
+        email: 'jo@example.com',
+        amountPence: 12_500,
+        about: expect.stringMatching(/^FB-\d+: Founders Series: Leeds, /),
+        aboutPath: expect.stringContaining(`/admin/events/${eventId}?`),
+      },
+    ]);
+    await olive.post(`/api/admin/refunds/${refunds[0].id}/paid-by-hand`, { reference: 'BACS 8' });
+  });
+
+  test('gets money where others get a credit, when the day is called off', async () => {
+    await add(eventId, guest);
+    const give = 'kind=stopped&give=credit&holesPlayed=4';
+    const preview = await olive.get(path(eventId, `settlement/preview?${give}`));
+    expect(preview.json()).toMatchObject({ accountPence: 12_500, credits: 0 });
+  });
+
   test('is added once, however often the same request is sent', async () => {
     const body = { ...guest, guestEmail: '', id: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => add(eventId, body)));

@@ -20,7 +20,7 @@ import { confirmForOrganiser } from '../settle-order.ts';
 import { findActive, lockOrders } from '../store.ts';
 import { bookings } from '../tables.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
-import { writeOrder } from './write-order.ts';
+import { type NewOrder, writeOrder } from './write-order.ts';
 
 type Adding = { readonly eventId: number; readonly request: AddPlayerRequest; readonly by: Account };
 type Added = { readonly bookingId: string; readonly orderId: string };
@@ -70,7 +70,7 @@ async function add(
   if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
   const people = await findPeople(tx, request, by);
   if (!people.ok) return people;
-  const { buyer, place } = people.value;
+  const { buyer, place, payer } = people.value;
   await lockOrders(tx, { accountId: buyer.id, eventId });
   const locked = await lockPlaces(tx, eventId);
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
@@ -94,6 +94,7 @@ async function add(
     event,
     buyerId: buyer.id,
     place: reserved,
+    payer,
     vatPercent: config.vatRate,
     now,
   });
@@ -138,9 +139,9 @@ export async function raiseNeeded(
   return free < 1 || waiting.some((entry) => fits(entry, free)) ? capacity + 1 : null;
 }
 
-type People = { readonly buyer: Account; readonly place: PlaceToTake };
+type People = { readonly buyer: Account; readonly place: PlaceToTake; readonly payer: NewOrder['payer'] };
 
-/** Who plays, and whose order it is: the member's own; for a guest that of the member who brings them, or the organiser's. */
+/** Who plays, and whose order it is: the member's own; for a guest that of the member who brings them, or the organiser's, who writes it down for a caller without an account. */
 async function findPeople(db: Executor, request: AddPlayerRequest, by: Account): Promise<Result<People>> {
   const { golf, payWith: way } = request;
   const payWith = way === 'account' ? 'money' : way;
@@ -148,10 +149,11 @@ async function findPeople(db: Executor, request: AddPlayerRequest, by: Account):
   if (request.member !== '' && !named) return wrongMember(addPlayerFaults.unknownMember);
   if (request.kind === 'member')
     return named
-      ? ok({ buyer: named, place: { kind: 'place', mine: true, payWith, golf } })
+      ? ok({ buyer: named, payer: null, place: { kind: 'place', mine: true, payWith, golf } })
       : wrongMember(addPlayerFaults.memberMissing);
   const guest = { guestName: request.guestName, guestEmail: request.guestEmail || undefined };
-  return ok({ buyer: named ?? by, place: { kind: 'guest_place', ...guest, payWith, golf } });
+  const payer = named ? null : { name: request.guestName, email: request.guestEmail || null };
+  return ok({ buyer: named ?? by, payer, place: { kind: 'guest_place', ...guest, payWith, golf } });
 }
 
 const wrongMember = (sentence: string) =>

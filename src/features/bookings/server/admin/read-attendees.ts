@@ -24,6 +24,8 @@ export async function readAttendees(
     booking: bookings,
     number: orders.number,
     buyerId: orders.accountId,
+    payerName: orders.payerName,
+    payerEmail: orders.payerEmail,
     orderState: orders.state,
     settledWith: orders.settledWith,
     accountPaidAt: orders.accountPaidAt,
@@ -57,7 +59,10 @@ export async function readAttendees(
         ...(booking.accountId === null
           ? withoutAccount(booking)
           : { player: 'member', ...personal(booking.accountId) }),
-        buyer: personOf(people.get(buyerId)),
+        buyer:
+          row.payerName === null
+            ? personOf(people.get(buyerId))
+            : { name: row.payerName, email: row.payerEmail ?? '' },
         orderId: booking.orderId,
         orderNumber: orderNumber(row.number),
         paid: paidHowOf(row),

@@ -8,11 +8,13 @@ import { currentTerms } from '../../terms.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
 import type { PlaceToTake } from '../taking/take-places.ts';
 
-type NewOrder = {
+export type NewOrder = {
   readonly id: string | undefined;
   readonly event: EventRecord;
   readonly buyerId: string;
   readonly place: PlaceToTake;
+  /** Someone without an account who pays; the organiser only writes it down. */
+  readonly payer: { readonly name: string; readonly email: string | null } | null;
   readonly vatPercent: number;
   readonly now: Date;
 };
@@ -21,7 +23,10 @@ type NewOrder = {
  * Writes the open order, booking and line of one place that was taken at a locked event. Its price is what the member
  * would pay: a founding member's locked price for their own place, and the difference on a dearer day with a credit.
  */
-export async function writeOrder(tx: Executor, { id, event, buyerId, place, vatPercent, now }: NewOrder) {
+export async function writeOrder(
+  tx: Executor,
+  { id, event, buyerId, place, payer, vatPercent, now }: NewOrder,
+) {
   const standardPence = event.pricePence;
   const pricePence = place.mine
     ? Math.min(standardPence, await lockedPrice(tx, buyerId, standardPence))
@@ -37,6 +42,8 @@ export async function writeOrder(tx: Executor, { id, event, buyerId, place, vatP
     .values({
       id,
       accountId: buyerId,
+      payerName: payer?.name,
+      payerEmail: payer?.email,
       eventId: event.id,
       netPence: net,
       vatPence: vat,

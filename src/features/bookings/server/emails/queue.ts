@@ -7,6 +7,7 @@ import { tellPlayers } from '../../names/server/tell-player.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
+import { isCallersOrder, payerOf } from '../payer.ts';
 import { aboutEvent, orderNumber, presentLine } from '../present.ts';
 import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 
@@ -24,10 +25,12 @@ export async function queueConfirmation(
   again?: string,
 ): Promise<boolean> {
   const now = clock();
-  const { found, buyer, isOrganiser } = await readOrderAndBuyer(tx, orderId);
+  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
   const { booking, order } = found.booked;
-  const isForGuest = isOrganiser && order.settledWith === 'account' && booking.guestEmail !== null;
-  const to = isForGuest ? { name: booking.guestName ?? '', address: booking.guestEmail ?? '' } : buyer.to;
+  const payer = payerOf(order, buyer.to);
+  // A caller without an email address has no confirmation but the organiser's.
+  const isForGuest = isCallersOrder(order) && payer !== undefined;
+  const to = payer ?? buyer.to;
   const isOwed = order.settledWith === 'account' && order.accountPaidAt === null;
   const calendar = eventCalendar(found.event, config);
   const seller = [...config.companyDetails];
@@ -73,7 +76,7 @@ async function readOrderAndBuyer(tx: Executor, orderId: string) {
   const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
   if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
   const to = { name: account.firstName, address: account.email };
-  return { found, buyer: { accountId: account.id, to }, isOrganiser: account.isAdmin };
+  return { found, buyer: { accountId: account.id, to } };
 }
 
 const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName: string, now: Date) => ({

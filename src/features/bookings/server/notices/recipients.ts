@@ -8,7 +8,11 @@ import { bookings, orders } from '../tables.ts';
 export type RecipientPlace = Pick<
   BookingRow,
   'id' | 'accountId' | 'guestName' | 'guestEmail' | 'state' | 'confirmedAt' | 'golf' | 'listed'
-> & { readonly buyerId: string };
+> & {
+  readonly buyerId: string;
+  /** Someone without an account who pays for it. */
+  readonly payerName: string | null;
+};
 
 /** A recipient of an email about a golf day. */
 export type Recipient = {
@@ -45,6 +49,7 @@ export async function findRecipients(
       golf: bookings.golf,
       listed: bookings.listed,
       buyerId: orders.accountId,
+      payerName: orders.payerName,
     })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
@@ -63,7 +68,7 @@ export async function findRecipients(
           firstName: row.guestName ?? '',
           address: row.guestEmail,
           bookingId: null,
-          isBuyer: false,
+          isBuyer: row.payerName !== null,
           places,
         },
       ];

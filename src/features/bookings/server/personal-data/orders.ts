@@ -23,7 +23,8 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(orders).where(eq(orders.accountId, accountId));
-      return rows.map(({ accountId: _own, ...order }) => order);
+      // Who pays for an order that an organiser wrote down is someone else.
+      return rows.map(({ accountId: _own, payerName: _name, payerEmail: _email, ...order }) => order);
     },
     erase: nothingToErase,
     deletionBlockers: bookingBlockers,

@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { payerOf } from '../../../server/payer.ts';
 import { orderNumber } from '../../../server/present.ts';
 import type { BookingRow, OrderRow } from '../../../server/store.ts';
 import type { CancelChoice } from '../../cancel-quote.ts';
@@ -69,15 +70,17 @@ async function queue(
 ): Promise<void> {
   const event = await readEvent(tx, eventId);
   const buyer = (await findAccounts(tx, [order.accountId])).get(order.accountId);
-  // A deleted account has no email address left.
+  // A deleted account has no email address left, and a caller may have given none.
   if (!event || !buyer || buyer.erasedAt !== null) return;
+  const to = payerOf(order, { name: buyer.firstName, address: buyer.email });
+  if (!to) return;
   const nameOf = await playerNames(
     tx,
     chosen.map(({ booking }) => booking),
   );
   const moneyTo = moneyToOf(order);
   const payload = {
-    firstName: buyer.firstName,
+    firstName: to.name,
     orderNumber: orderNumber(order.number),
     eventId,
     title: event.title,
@@ -89,6 +92,6 @@ async function queue(
     moneyTo,
     moneyPence: chosen.reduce((sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0), 0),
   };
-  const to = { name: buyer.firstName, address: buyer.email };
-  await queueEmail(tx, email, { accountId: buyer.id, to, payload, key, now: clock() });
+  const accountId = order.payerName === null ? buyer.id : null;
+  await queueEmail(tx, email, { accountId, to, payload, key, now: clock() });
 }
