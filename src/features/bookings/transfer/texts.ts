@@ -7,6 +7,7 @@ export const transferRefusals = /* @__PURE__ */ refusals({
   place_not_confirmed: [409, 'Only a confirmed place can be handed over.'],
   place_handed_over: [409, 'This place has already gone to someone else.'],
   place_unnamed: [409, 'Nobody has this place yet. Add a name on your booking instead.'],
+  day_over: [409, 'This golf day is over, so its players stay as they are.'],
   transfers_closed: [
     409,
     'Places can be handed over until 24 hours before the start. Please write to us if you can’t make it.',

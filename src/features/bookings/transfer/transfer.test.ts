@@ -38,6 +38,19 @@ test('hands over confirmed places until 24 hours before the start', () => {
   });
 });
 
+test('organisers give a place a player until the day is over, whether it has one or not', () => {
+  const event = { state: 'open', startsAt, endsAt: addMinutes(startsAt, 8 * HOUR) } as const;
+  const byOrganisers = (hours: number, more: Partial<TransferFacts> = {}) =>
+    at(hours, { event, byOrganisers: true, ...more });
+  expect([
+    byOrganisers(100, { isNamed: false }),
+    byOrganisers(2),
+    byOrganisers(-7),
+    byOrganisers(-8),
+    byOrganisers(2, { state: 'attended' }),
+  ]).toEqual(['yes', 'yes', 'yes', 'day_over', 'place_not_confirmed']);
+});
+
 test('hands over exactly the places whose state may become transferred', () => {
   for (const [state, after] of Object.entries(bookingTransitions))
     expect(at(48, { state: state as TransferFacts['state'] }) === 'yes', state).toBe(

@@ -14,7 +14,9 @@ export type TransferFacts = {
   readonly state: BookingState;
   /** Whether a member or a guest plays. */
   readonly isNamed: boolean;
-  readonly event: { readonly state: EventState; readonly startsAt: Date };
+  readonly event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt?: Date };
+  /** Organisers give any place a player until the day is over: someone may come in another's place that morning. */
+  readonly byOrganisers?: boolean;
 };
 
 export type NotTransferred =
@@ -22,19 +24,21 @@ export type NotTransferred =
   | 'place_not_confirmed'
   | 'place_handed_over'
   | 'place_unnamed'
-  | 'transfers_closed';
+  | 'transfers_closed'
+  | 'day_over';
 
 /**
  * Why a place cannot be handed over now; undefined if it can. A place without a name is named instead for as long as names
  * are taken; after that it counts as the buyer's guest and can be handed over like one.
  */
 export function whyNotTransferred(
-  { state, isNamed, event }: TransferFacts,
+  { state, isNamed, event, byOrganisers }: TransferFacts,
   now: Date,
 ): NotTransferred | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (state === 'transferred') return 'place_handed_over';
   if (state !== 'confirmed') return 'place_not_confirmed';
+  if (byOrganisers) return (event.endsAt ?? event.startsAt) <= now ? 'day_over' : undefined;
   if (transfersBy(event.startsAt) <= now) return 'transfers_closed';
   return !isNamed && namesBy(event.startsAt) > now ? 'place_unnamed' : undefined;
 }

@@ -49,7 +49,7 @@ export const quoteForOrganisers = (
     );
     return ok({
       orderNumber: orderNumber(order.number),
-      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount,
+      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
       moneyTo: moneyToOf(order),
       places: places.map(({ place, quote, left }) => ({
         bookingId: place.booking.id,

@@ -24,7 +24,8 @@ export async function readPreview(
   const places = await readPlacesOfDay(db, eventId, policy);
   return previewSettlement(
     places.map(({ place: { order }, given }) => ({
-      buyerId: order.accountId,
+      // Each caller without an account is a person of their own.
+      buyerId: order.payerName === null ? order.accountId : order.id,
       moneyTo: moneyToOf(order),
       given,
     })),
@@ -92,7 +93,7 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
       bookingId: booking.id,
       orderNumber: orderNumber(order.number),
       player: nameOf(booking),
-      buyer: buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount,
+      buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
       outcome: settlement.outcome,
       moneyPence: settlement.grossPence,
       moneyTo: moneyToOf(order),

@@ -5,13 +5,14 @@ import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { bookings } from '../../server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { queueDeclined } from '../../transfer/server/emails/queue.ts';
 import { returnPlace } from '../../transfer/server/return-place.ts';
 import { findPlace } from '../../transfer/server/store.ts';
 import { findPlaces } from './store.ts';
 
 /**
- * Gives a place back to the buyer, by the member who was named for it: it has no name again, and the buyer is reminded
- * to give it one. A place that was handed over goes back to the player who had it. Own places are cancelled instead.
+ * Gives a place back to the buyer, by the member who was named for it: it has no name again, and the buyer is told
+ * by email. A place that was handed over goes back to the player who had it. Own places are cancelled instead.
  */
 export async function declinePlace(
   services: Services,
@@ -32,7 +33,11 @@ export async function declinePlace(
       .where(
         and(eq(bookings.id, bookingId), eq(bookings.accountId, accountId), eq(bookings.state, 'confirmed')),
       );
-    if (written.rowCount === 1) await invalidatePages(tx, tagsOf(place.event.id));
+    if (written.rowCount === 1) {
+      await invalidatePages(tx, tagsOf(place.event.id));
+      const after = found && { ...found.booking, accountId: null, golf: {}, listed: false };
+      if (after) await queueDeclined(services, tx, { place: found, after });
+    }
     return written.rowCount === 1;
   });
   return isGivenBack ? ok(true) : refuse(bookingRefusals.place_not_confirmed);

@@ -132,7 +132,12 @@ test('lets a member decline a place, which then has no name and no answers', asy
   const id = bookingIdOf(order, 1);
   await kim.post(`/api/bookings/${id}/golf`, { golf: { dietary: 'No nuts' }, listed: true });
   expect((await sam.post(`/api/bookings/${bookingIdOf(order, 0)}/decline`)).statusCode).toBe(404);
+  product.sent.length = 0;
   expect((await kim.post(`/api/bookings/${id}/decline`)).statusCode).toBe(200);
+  await product.runJobs();
+  expect(product.sent.map(({ to, kind }) => [to.address, kind])).toEqual([
+    [sam.account.email, 'bookings.transfer_declined'],
+  ]);
   expect((await kim.get('/api/places')).json()).toEqual([]);
   expect((await placesOf(sam, order)).places[1]).toMatchObject({
     player: 'unnamed',

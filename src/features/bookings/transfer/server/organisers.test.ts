@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { bookingsStage } from '#tests/bookings-stage.ts';
+import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 
@@ -43,6 +44,31 @@ test('an organiser hands a place over to any member, with a reason in the audit 
     why: 'Sam rang, he is ill',
     after: { state: 'transferred' },
   });
+});
+
+test('an organiser names a place that has no name, and puts another player on it on the morning itself', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 3) });
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const places = [{ for: 'me' }, { for: 'later' }];
+  const order = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json();
+  await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  const transfer = (booking: string, body: object) =>
+    olive.post(`/api/admin/events/${eventId}/bookings/${booking}/transfer`, {
+      reason: 'Rang this morning',
+      ...body,
+    });
+  const unnamed = order.places[1].bookingId;
+  const named = await transfer(unnamed, { for: 'member', member: kim.account.username });
+  expect(named.statusCode, named.body).toBe(200);
+  clock.forward(3 * 24 * 60 + 30);
+  const guest = { for: 'guest', guestName: 'Tom Stand-in', guestEmail: 'tom@example.com' };
+  expect(codeOf(await transfer(named.json().bookingId, guest))).toMatch(/^200 /);
+  expect((await olive.get(`/api/admin/events/${eventId}/attendees`)).json().attendees).toContainEqual(
+    expect.objectContaining({ name: 'Tom Stand-in', player: 'guest' }),
+  );
+  clock.forward(24 * 60);
+  expect(codeOf(await transfer(order.places[0].bookingId, guest))).toBe('409 day_over');
 });
 
 test('an organiser moves an order days before the start, also to a dearer or a closed day', async () => {

@@ -34,9 +34,13 @@ export async function findOwnPlace(
 }
 
 /** Why a place cannot be handed over now, if it cannot. */
-export function findObstacle({ booking, event }: PaidPlace, now: Date): Refusal | undefined {
+export function findObstacle(
+  { booking, event }: PaidPlace,
+  now: Date,
+  byOrganisers = false,
+): Refusal | undefined {
   const isNamed = booking.accountId !== null || booking.guestName !== null;
-  const reason = whyNotTransferred({ state: booking.state, isNamed, event }, now);
+  const reason = whyNotTransferred({ state: booking.state, isNamed, event, byOrganisers }, now);
   return reason && transferRefusals[reason];
 }
 
@@ -82,7 +86,7 @@ async function handOver(
   // Another player has it since it was read, so it may no longer be the caller's to give.
   if (!place || place.booking.accountId !== found.booking.accountId)
     return refuse(transferRefusals.place_handed_over);
-  const obstacle = findObstacle(place, now);
+  const obstacle = findObstacle(place, now, asOrganiser !== undefined);
   if (obstacle) return refuse(obstacle);
   const token = recipient.accountId === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
