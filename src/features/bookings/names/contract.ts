@@ -20,7 +20,8 @@ export const ClaimRequest = z.discriminatedUnion('for', [
 ]);
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
 
-export const GolfRequest = z.object({ golf: GolfAnswers, listed: z.boolean() });
+/** Without `listed` the player stays on the list of who is coming, or off it, as before. */
+export const GolfRequest = z.object({ golf: GolfAnswers, listed: z.boolean().optional() });
 export type GolfRequest = z.infer<typeof GolfRequest>;
 
 /** A place with what its buyer or its player may do with it now. */

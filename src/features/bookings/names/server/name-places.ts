@@ -170,11 +170,14 @@ export async function answerGolf(
   if (reason) return refuse(bookingRefusals[reason]);
   const known = new Set(place.event.questions.map(({ id }) => id));
   const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
-  const written = { golf: { ...golf, answers }, listed: isPlayer && listed };
+  // Left out of the statement where it is not asked, so that it undoes no choice made at the same moment.
+  const chosen = isPlayer ? listed : false;
+  const written = { golf: { ...golf, answers }, ...(chosen === undefined ? {} : { listed: chosen }) };
   const isWritten = await database.transaction(async (tx) => {
     if (!(await writeAnswers(tx, booking, written))) return false;
     // Visitors' pages show how many members are listed.
-    if (written.listed !== booking.listed) await invalidatePages(tx, [eventTag(place.event.id)]);
+    if (chosen !== undefined && chosen !== booking.listed)
+      await invalidatePages(tx, [eventTag(place.event.id)]);
     return true;
   });
   return isWritten

@@ -118,9 +118,11 @@ test('keeps golf answers for the player alone, and the buyer’s for those witho
   ] as const)
     expect((await answer(person, index, {})).statusCode).toBe(404);
   expect((await answer(sam, 0, { handicapIndex: 99 })).statusCode).toBe(400);
+  const own = { golf: { handicapIndex: 12.5 } };
+  expect((await sam.post(`/api/bookings/${bookingIdOf(order, 0)}/golf`, own)).statusCode).toBe(200);
   const { places } = await placesOf(sam, order);
   expect(places.map(({ golf, listed }: never) => [golf, listed])).toEqual([
-    [{ handicapIndex: 12.4, answers: {} }, true],
+    [{ handicapIndex: 12.5, answers: {} }, true],
     [null, false],
     [{ newToGolf: true, answers: {} }, false],
   ]);

@@ -113,7 +113,7 @@ export async function writeClaimHash(tx: Executor, bookingId: string, claimHash:
 export async function writeAnswers(
   tx: Executor,
   { id, accountId }: Pick<BookingRow, 'id' | 'accountId'>,
-  answers: Pick<BookingRow, 'golf' | 'listed'>,
+  answers: Pick<BookingRow, 'golf'> & { readonly listed?: boolean },
 ): Promise<boolean> {
   const written = await tx
     .update(bookings)

@@ -64,7 +64,11 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
       </div>
       {status === 'upcoming' && booking.order.places.some(({ state }) => state === 'confirmed') && (
         <div id={PLAYERS} className="scroll-mt-24">
-          <PlayersCard orderId={booking.order.id} page={`/bookings/${booking.id}`} />
+          <PlayersCard
+            orderId={booking.order.id}
+            page={`/bookings/${booking.id}`}
+            asksList={!keepsPlace(booking.state)}
+          />
         </div>
       )}
       <div className="print:hidden">

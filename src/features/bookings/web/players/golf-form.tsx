@@ -15,16 +15,15 @@ type Props = {
   readonly place: PlaceDetails;
   readonly questions: readonly EventQuestion[];
   readonly page: string;
-  /** Whether the reader plays, and so decides about the list of who is coming. */
-  readonly isOwn: boolean;
+  /** Whether it asks about the list of who is coming: the reader plays, and the page has no switch for it. */
+  readonly asksList: boolean;
 };
 
 /** What the organisers need to know of a player. */
-export function GolfForm({ place, questions, page, isOwn }: Props) {
+export function GolfForm({ place, questions, page, asksList }: Props) {
   const [golf, setGolf] = useState(() => fieldsOf(place.golf ?? {}));
-  // Undefined until it is changed here: the switch on the list of who is coming changes it too.
-  const [changed, setListed] = useState<boolean>();
-  const listed = changed ?? place.listed;
+  // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
+  const [listed, setListed] = useState<boolean>();
   const [fault, setFault] = useState<string>();
   const { bookingId } = place;
   const save = useChangePlace<GolfRequest>({
@@ -86,10 +85,10 @@ export function GolfForm({ place, questions, page, isOwn }: Props) {
           onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
         />
       ))}
-      {isOwn && (
+      {asksList && (
         <Checkbox
           label={chooseTexts.listMe}
-          checked={listed}
+          checked={listed ?? place.listed}
           onChange={({ target }) => setListed(target.checked)}
         />
       )}

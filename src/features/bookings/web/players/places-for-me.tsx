@@ -58,7 +58,7 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
         <details className="mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">Golf answers</summary>
           <p className="my-2 text-sm text-ink-soft">You can change them until {formatDateTime(answersBy)}.</p>
-          <GolfForm place={place} questions={questions} page={page} isOwn />
+          <GolfForm place={place} questions={questions} page={page} asksList />
         </details>
       )}
       {calendarPath && (

@@ -33,8 +33,8 @@ const order = (...places: PlaceDetails[]): OrderPlaces => ({
   places,
 });
 
-const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" />;
-function open(places: OrderPlaces, answers: Parameters<typeof fakeServer>[0] = {}) {
+function open(places: OrderPlaces, answers: Parameters<typeof fakeServer>[0] = {}, asksList = true) {
+  const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" asksList={asksList} />;
   const sent = fakeServer({ 'GET /api/orders/o1/places': { body: places }, ...answers });
   openPage('/bookings/b1', Page, { user: { firstName: 'Sam' } });
   return sent;
@@ -83,6 +83,19 @@ test('sends golf answers, and no index that cannot be one', async () => {
     golf: { handicapIndex: 12.4, newToGolf: false, buggy: false, answers: { q1: 'Red' } },
     listed: true,
   });
+});
+
+test('asks nothing about the list of who is coming, and changes nothing of it, beside a switch for it', async () => {
+  const sent = open(
+    order(place({ listed: true })),
+    { 'POST /api/bookings/b1/golf': { body: { done: true } } },
+    false,
+  );
+  await press('Save answers');
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/golf'));
+  expect(screen.queryByLabelText(/Show my name/)).toBeNull();
+  const body = sent.find(({ call }) => call.startsWith('POST'))?.body;
+  expect(body).toEqual({ golf: { newToGolf: false, buggy: false, answers: {} } });
 });
 
 test('offers nothing to change after the deadlines, and says that the places could not be loaded', async () => {

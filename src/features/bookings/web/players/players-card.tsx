@@ -14,10 +14,15 @@ import { ClaimLinkButton } from './claim-link.tsx';
 import { GolfForm } from './golf-form.tsx';
 import { NameForm } from './name-form.tsx';
 
-type Props = { readonly orderId: string; readonly page: string };
+type Props = {
+  readonly orderId: string;
+  readonly page: string;
+  /** Whether the reader’s own answers ask about the list of who is coming: not on a page that shows the list. */
+  readonly asksList: boolean;
+};
 
 /** Who plays each place of an order, and what the organisers need to know of them. */
-export function PlayersCard({ orderId, page }: Props) {
+export function PlayersCard({ orderId, page, asksList }: Props) {
   const { data, isPending, isFetching, refetch } = useApi(orderPlaces(orderId));
   return (
     <Card className="mt-6 print:hidden">
@@ -32,12 +37,14 @@ export function PlayersCard({ orderId, page }: Props) {
           Your places are safe. Please try again.
         </ErrorState>
       )}
-      {data && <Players order={data} page={page} />}
+      {data && <Players order={data} page={page} asksList={asksList} />}
     </Card>
   );
 }
 
-function Players({ order, page }: { readonly order: OrderPlaces; readonly page: string }) {
+type PlayersProps = Pick<Props, 'page' | 'asksList'> & { readonly order: OrderPlaces };
+
+function Players({ order, page, asksList }: PlayersProps) {
   const { places, namesBy, answersBy } = order;
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
   // The answers of other members are theirs.
@@ -58,6 +65,7 @@ function Players({ order, page }: { readonly order: OrderPlaces; readonly page: 
             place={place}
             order={order}
             page={page}
+            asksList={asksList}
             canBeMine={!isPlaying}
           />
         ))}
@@ -66,14 +74,12 @@ function Players({ order, page }: { readonly order: OrderPlaces; readonly page: 
   );
 }
 
-type PlayerProps = {
+type PlayerProps = PlayersProps & {
   readonly place: PlaceDetails;
-  readonly order: OrderPlaces;
-  readonly page: string;
   readonly canBeMine: boolean;
 };
 
-function Player({ place, order, page, canBeMine }: PlayerProps) {
+function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
   const { player, name, state, from, can } = place;
   const isUnnamed = player === 'unnamed';
   return (
@@ -97,7 +103,12 @@ function Player({ place, order, page, canBeMine }: PlayerProps) {
       {can.name && isUnnamed && <ClaimLinkButton place={place} page={page} />}
       {can.answer && (
         <Foldout title="Golf answers">
-          <GolfForm place={place} questions={order.questions} page={page} isOwn={player === 'me'} />
+          <GolfForm
+            place={place}
+            questions={order.questions}
+            page={page}
+            asksList={asksList && player === 'me'}
+          />
         </Foldout>
       )}
       {can.transfer && (
