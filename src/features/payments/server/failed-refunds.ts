@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -104,13 +104,24 @@ export async function readFailedRefunds(
   return new Map(rows.map(({ key, pence }) => [key, pence]));
 }
 
-/** The refunds of an order's payments as its buyer sees them, oldest first. */
-export async function readRefundsOfOrder(db: Executor, orderId: string): Promise<OwnRefund[]> {
+/**
+ * The refunds of an order's payments as its buyer sees them, oldest first, and those with one of the keys: what it gives
+ * back of a credit goes to the payment that bought the credit.
+ */
+export async function readRefundsOfOrder(
+  db: Executor,
+  { orderId, keys }: { readonly orderId: string; readonly keys: readonly string[] },
+): Promise<OwnRefund[]> {
   const rows = await db
     .select({ refund: refunds, provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.referenceType, 'order'), eq(payments.referenceId, orderId)))
+    .where(
+      or(
+        and(eq(payments.referenceType, 'order'), eq(payments.referenceId, orderId)),
+        inArray(refunds.key, [...keys]),
+      ),
+    )
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return rows.map(({ refund, provider }) => ({
     id: refund.id,

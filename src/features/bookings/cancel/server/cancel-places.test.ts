@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { cards } from '#tests/buyer.ts';
 import { cancelling, DAY, type Day, type Place } from '#tests/cancelling.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
-import type { ChoiceView } from '../contract.ts';
+import type { ChoiceView, MoneyBackView } from '../contract.ts';
 
 const product = await bookingsStage();
 const { findings, newBuyer, rowsOf } = product;
@@ -155,6 +156,23 @@ test('a cancelled place goes back on sale at once, and an email says what comes 
   expect(email?.subject).toBe("You've cancelled: Founders Series: Leeds");
   expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You get back: £125 to your card');
   expect((await (await newBuyer()).hold(eventId)).places).toHaveLength(1);
+});
+
+test('lists both refunds of a place that a credit and money paid for, with the sum that was quoted', async () => {
+  const person = await newBuyer();
+  const { checkoutUrl } = (await person.post('/api/credits/packages')).json();
+  await person.post(`/api${checkoutUrl}/pay`, cards.good);
+  await product.runJobs();
+  const { order } = await paidOrder(person, { daysAhead: 10, pricePence: 15_000 }, [{ payWith: 'credit' }]);
+  const [place] = (await quote(person, order.id)).places;
+  const choice = place?.choices.find(({ kind }) => kind === 'money');
+  if (!place || !choice) throw new Error('Nothing comes back in money');
+  await cancel(person, order.id, [{ bookingId: place.bookingId, choice }]);
+  await product.runJobs();
+  const { refunds } = (await person.get(`/api/orders/${order.id}/money-back`)).json<MoneyBackView>();
+  const amounts = refunds.map(({ amountPence }) => amountPence);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([1250, 5000]);
+  expect(amounts.reduce((sum, pence) => sum + pence, 0)).toBe(choice.moneyPence);
 });
 
 test('what must not work: twice, other amounts, other people, too late, a called-off day', async () => {

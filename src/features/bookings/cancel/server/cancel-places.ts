@@ -20,7 +20,7 @@ import {
 import { amountsOf, type CancelRequest, type ChoiceView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
 import { queueCancelled, queueCancelledByOrganisers } from './emails/queue.ts';
-import { giveBack, type PaidPlace, paymentOf } from './give-back.ts';
+import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
 import { moneyToOf } from './money-back.ts';
 import { addCancellation, cancelBooking } from './store.ts';
 
@@ -125,7 +125,7 @@ async function cancelPlace(
   const { booking } = place;
   await cancelBooking(tx, booking.id);
   const given = 'now' in choice ? choice.now : undefined;
-  const key = `cancel:${booking.id}`;
+  const key = keyOfPlace('cancel', booking.id);
   const returned = given
     ? await giveBack(tx, place, { given, key, reason: 'cancelled', origin: 'place', now })
     : { creditId: null, guestPassId: null };

@@ -54,6 +54,16 @@ type Giving = {
 
 const keyOfCredit = (key: string): string => `${key}:credit`;
 
+const causes = ['cancel', 'resold', 'settle'] as const;
+
+/** The key of what a place gives back, by its cause: cancelled, resold later, or part of a day's settlement. */
+export const keyOfPlace = (cause: (typeof causes)[number], bookingId: string): string =>
+  `${cause}:${bookingId}`;
+
+/** The keys of all refunds of credits in money that these places can have led to. */
+export const creditRefundKeys = (bookingIds: readonly string[]): string[] =>
+  bookingIds.flatMap((id) => causes.map((cause) => keyOfCredit(keyOfPlace(cause, id))));
+
 /** The keys of the refunds by which a key is given back: of the money, and of a credit in money. */
 export const refundKeys = (key: string): string[] => [key, keyOfCredit(key)];
 

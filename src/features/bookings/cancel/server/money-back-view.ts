@@ -9,6 +9,7 @@ import { bookings } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import type { MoneyBackView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
+import { creditRefundKeys } from './give-back.ts';
 import { findRun } from './settle-day.ts';
 import { cancellations } from './tables.ts';
 
@@ -41,7 +42,10 @@ export async function readMoneyBack(
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
     canChoose: isAhead && kept.length > 0 && !(await findRun(db, order.eventId)),
-    refunds: await readRefundsOfOrder(db, order.id),
+    refunds: await readRefundsOfOrder(db, {
+      orderId: order.id,
+      keys: creditRefundKeys(places.map(({ id }) => id)),
+    }),
   });
 }
 

@@ -9,7 +9,7 @@ import { placeTakingStates } from '../../states.ts';
 import { everythingPaid } from '../cancel-quote.ts';
 import { resoldPlaces } from '../resale.ts';
 import { queueResold } from './emails/queue.ts';
-import { giveBack, type PaidPlace, paymentOf } from './give-back.ts';
+import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
 import { cancellations } from './tables.ts';
 
 type Resale = {
@@ -55,7 +55,7 @@ export async function settleResales(
   for (const [index, { bookingId }] of waiting.slice(0, resold).entries()) {
     const place = await findCancelledPlace(tx, bookingId);
     const given = everythingPaid(paymentOf(place));
-    const key = `resold:${bookingId}`;
+    const key = keyOfPlace('resold', bookingId);
     const { creditId, guestPassId } = await giveBack(tx, place, {
       given,
       key,

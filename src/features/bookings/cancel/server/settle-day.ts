@@ -14,7 +14,7 @@ import type { CancelChoice, GivenBack } from '../cancel-quote.ts';
 import { CALLED_OFF, type SettlementPolicy, type settlementOf } from '../settlement-policy.ts';
 import { readPlacesOfDay, settledStates, settlementFor } from './day-places.ts';
 import { queueSettled } from './emails/queue.ts';
-import { giveBack, type PaidPlace } from './give-back.ts';
+import { giveBack, keyOfPlace, type PaidPlace } from './give-back.ts';
 import { settleDay } from './jobs.ts';
 import { addCancellation, cancelBooking } from './store.ts';
 import { cancellations, daySettlements, settlementRuns } from './tables.ts';
@@ -196,7 +196,7 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
 }
 
 /** The key of what is given back for a place of a settled day. */
-export const settlementKey = (bookingId: string): string => `settle:${bookingId}`;
+export const settlementKey = (bookingId: string): string => keyOfPlace('settle', bookingId);
 
 /** Notes why an order failed, so that the report says so and it can be tried again. */
 async function noteFailure(db: Executor, orderId: string, error: unknown): Promise<void> {
