@@ -3,6 +3,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
+import { opensForYou, opensToEveryone } from '../../founding/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { expireHold } from '../release-place.ts';
 import { findActive, findOrders, type OrderWithEvent, withEvents } from '../store.ts';
@@ -47,10 +48,18 @@ export async function readEligibility(
   });
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
-  const refusal = reason ? bookingRefusals[reason] : await personalRefusal(services, query);
+  const notOpen = reason === 'not_open_yet' ? notOpenYet(facts.opensAt, event.bookingOpensAt) : undefined;
+  const refusal = reason ? (notOpen ?? bookingRefusals[reason]) : await personalRefusal(services, query);
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers = reason === 'already_booked' && whyNoPlace(forOthers, clock()) === undefined;
   return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
+}
+
+/** Says when booking opens for this person, and to everyone else that members can book earlier. */
+function notOpenYet(own: Date | null | undefined, toEveryone: Date | null): Refusal | undefined {
+  if (!own || !toEveryone) return undefined;
+  const message = own < toEveryone ? opensForYou(own) : opensToEveryone(toEveryone);
+  return { ...bookingRefusals.not_open_yet, message };
 }
 
 const personalRefusal = async (
