@@ -246,7 +246,11 @@ export const AdminEventList = z.object({
 export type AdminEventList = z.infer<typeof AdminEventList>;
 
 /** The response of `GET /api/admin/events/{eventId}/recipients`, by whoever knows who has a place. */
-export const EventRecipients = z.object({ people: z.int() });
+export const EventRecipients = z.object({
+  people: z.int(),
+  /** People on the waitlist, who hear when the day moves. */
+  waiting: z.int().optional(),
+});
 export type EventRecipients = z.infer<typeof EventRecipients>;
 
 /** What people with a place are told about an event, before or after a change. */

@@ -18,7 +18,7 @@ export const eventNotice = defineEventEmail({
     };
     return {
       body: Email({ ...payload, ...context }),
-      attachments: [calendar],
+      attachments: payload.waits ? [] : [calendar],
       thread: eventThread(payload.eventId),
     };
   },

@@ -17,7 +17,7 @@ type Props = EventNotice & EmailContext;
 
 /** Says what has changed about a golf day: every fact as it is now, and what a changed one was. */
 export function EventChangedEmail(props: Props) {
-  const { changes, before, after, firstName, message, publicUrl, contactEmail } = props;
+  const { changes, before, after, firstName, message, waits, publicUrl, contactEmail } = props;
   const heading = noticeHeading(props);
   return (
     <EmailLayout
@@ -25,7 +25,7 @@ export function EventChangedEmail(props: Props) {
       heading={heading}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you have a place at this golf day."
+      reason={`You're receiving this email because you ${waits ? 'are on the waitlist of' : 'have a place at'} this golf day.`}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>{introOf(props)}</EmailText>
@@ -40,17 +40,25 @@ export function EventChangedEmail(props: Props) {
             : [{ label: 'The day', value: after.schedule.map(({ at, title }) => `${at} ${title}`) }]),
         ]}
       />
-      {changes.includes('date') && (
+      {waits && (
+        <EmailText>
+          You keep your turn on the waitlist. If the new date doesn't suit you, you can leave it on the golf
+          day's page.
+        </EmailText>
+      )}
+      {changes.includes('date') && !waits && (
         <EmailText>
           If you can't make the new date, you can cancel for a full refund, however late it is. Reply to this
           email or write to {contactEmail}.
         </EmailText>
       )}
       <Details {...props} />
-      <EmailSmallPrint>
-        The attached file updates the entry in your calendar. Calendars that subscribe to our feed update by
-        themselves.
-      </EmailSmallPrint>
+      {!waits && (
+        <EmailSmallPrint>
+          The attached file updates the entry in your calendar. Calendars that subscribe to our feed update by
+          themselves.
+        </EmailSmallPrint>
+      )}
     </EmailLayout>
   );
 }

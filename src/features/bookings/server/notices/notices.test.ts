@@ -51,6 +51,31 @@ describe('a change of a golf day', () => {
     expect(other?.thread).not.toBe(email?.thread);
   });
 
+  test('reaches people on the waitlist when the day moves, without a calendar entry they do not have', async () => {
+    const eventId = await published({});
+    await send(eventId, 'capacity', { capacity: 1 });
+    const sam = await booked(eventId);
+    const waits = await buyer(app);
+    expect((await waits.post(`/api/events/${eventId}/waitlist`)).statusCode).toBe(200);
+    expect((await olive.get(`/api/admin/events/${eventId}/recipients`)).json()).toEqual({
+      people: 1,
+      waiting: 1,
+    });
+    sent.length = 0;
+    const moved = { day: '2040-12-06', start: '08:30', end: '16:30', message: '' };
+    expect((await send(eventId, 'reschedule', moved)).statusCode).toBe(200);
+    await runJobs();
+    expect(notices().map(({ to }) => to.address)).toEqual([sam.account.email, waits.account.email]);
+    const [, email] = notices();
+    expect(email?.attachments).toEqual([]);
+    expect(flat(email?.text)).toContain('You keep your turn on the waitlist.');
+    expect(flat(email?.text)).not.toContain('full refund');
+    sent.length = 0;
+    await send(eventId, 'edit', { venueId });
+    await runJobs();
+    expect(notices().map(({ to }) => to.address)).toEqual([sam.account.email]);
+  });
+
   test.each([
     [
       'another date',
@@ -189,7 +214,7 @@ describe('the people who are told', () => {
     const eventId = await published();
     await booked(eventId);
     const url = `/api/admin/events/${eventId}/recipients`;
-    expect((await olive.get(url)).json()).toEqual({ people: 1 });
+    expect((await olive.get(url)).json()).toEqual({ people: 1, waiting: 0 });
     expect((await (await member(app)).get(url)).statusCode).toBe(403);
     expect((await visitor(app).get(url)).statusCode).toBe(401);
   });

@@ -8,6 +8,8 @@ export const EventNotice = EventChanged.extend({
   bookingId: z.uuid().nullable(),
   /** Whether the recipient paid. */
   isBuyer: z.boolean(),
+  /** Whether the recipient waits for a place and has none. */
+  waits: z.boolean().default(false),
   /** The calendar file after the change. */
   calendar: z.string(),
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingState } from '../../states.ts';
+import { findActiveEntries } from '../../waitlist/server/store.ts';
 import type { BookingRow } from '../store.ts';
 import { bookings, orders } from '../tables.ts';
 
@@ -92,6 +93,22 @@ export async function findRecipients(
   return [...byAddress.values()].flatMap(([first, ...more]) =>
     first ? { ...first, places: [first, ...more].flatMap(({ places }) => places) } : [],
   );
+}
+
+/** Members on the waitlist of an event who have no place there. */
+export async function findWaiting(
+  db: Executor,
+  eventId: number,
+  withPlaces: readonly Recipient[],
+): Promise<readonly { readonly accountId: string; readonly firstName: string; readonly address: string }[]> {
+  const entries = await findActiveEntries(db, eventId);
+  const accounts = await findAccounts(
+    db,
+    entries.map(({ accountId }) => accountId),
+  );
+  return [...accounts.values()]
+    .filter(({ id, erasedAt }) => erasedAt === null && withPlaces.every(({ accountId }) => accountId !== id))
+    .map(({ id, firstName, email }) => ({ accountId: id, firstName, address: email }));
 }
 
 const hasBooking = ({ bookingId }: Recipient): boolean => bookingId !== null;

@@ -3,10 +3,10 @@ import { eventCalendar, readEvent } from '#features/events/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import { eventNotice } from './emails.ts';
-import { findRecipients } from './recipients.ts';
+import { findRecipients, findWaiting } from './recipients.ts';
 
 /**
- * Emails everyone with a place about a change of an event. The key of each email names the change and the person, so a
+ * Emails everyone with a place about a change of an event, and those who wait for one when it moves. The key of each email names the change and the person, so a
  * job that is repeated, or killed half-way, tells everyone once. A change of an event that has been cancelled since is
  * not told: the cancellation is.
  */
@@ -15,10 +15,11 @@ export async function sendEventNotices(services: Services, change: EventChanged)
   const event = await readEvent(database, change.eventId);
   if (!event || (event.state === 'cancelled' && !change.changes.includes('cancelled'))) return;
   const calendar = eventCalendar(event, config);
-  for (const { accountId, address, places: _rows, ...person } of await findRecipients(
-    database,
-    change.eventId,
-  ))
+  const withPlaces = await findRecipients(database, change.eventId);
+  const told = withPlaces.map(({ places: _rows, ...person }) => ({ ...person, waits: false }));
+  const waiting = movesDay(change) ? await findWaiting(database, change.eventId, withPlaces) : [];
+  const others = waiting.map((person) => ({ ...person, bookingId: null, isBuyer: false, waits: true }));
+  for (const { accountId, address, ...person } of [...told, ...others])
     await database.transaction((tx) =>
       queueEmail(tx, eventNotice, {
         accountId,
@@ -29,3 +30,7 @@ export async function sendEventNotices(services: Services, change: EventChanged)
       }),
     );
 }
+
+/** Whether a change concerns people on the waitlist, too. When the day is cancelled, the waitlist says so itself. */
+const movesDay = ({ changes }: EventChanged): boolean =>
+  changes.includes('date') || changes.includes('times');

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/club-time.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { RescheduleInput } from '../../admin/contract.ts';
 import { endMovedWith } from '../../admin/reschedule.ts';
 import { countPeople } from '../../admin/texts.ts';
+import { eventRecipients } from './queries.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
 /** Moves a golf day to another date or time. The end and the schedule move with the start. */
@@ -26,7 +28,9 @@ export function RescheduleDialog({ event, people, onClose }: ActionProps & { rea
     return start.onChange(change);
   };
   const isPublished = details.state !== 'draft';
-  const told = isPublished && people > 0;
+  const { waiting = 0 } = useLoaded(eventRecipients(details.id));
+  const emailed = people + waiting;
+  const told = isPublished && emailed > 0;
   return (
     <Dialog
       open
@@ -34,7 +38,7 @@ export function RescheduleDialog({ event, people, onClose }: ActionProps & { rea
       title="Change date or times"
       description={
         isPublished
-          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countPeople(people)} with a paid place will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
+          ? `Now ${formatDate(details.date)}. The schedule moves with the start. ${countPeople(people)} with a paid place${waiting > 0 ? ` and ${waiting} on the waitlist` : ''} will be emailed, and calendars that follow us update by themselves. On another date they can cancel for a full refund.`
           : 'The schedule moves with the start. Nobody has been told about this draft yet.'
       }
       startAt="day"
@@ -55,7 +59,7 @@ export function RescheduleDialog({ event, people, onClose }: ActionProps & { rea
           />
         )}
         <FormActions
-          submit={told ? `Move golf day and email ${countPeople(people)}` : 'Move golf day'}
+          submit={told ? `Move golf day and email ${countPeople(emailed)}` : 'Move golf day'}
           busy={move.isPending}
           onCancel={onClose}
         />
