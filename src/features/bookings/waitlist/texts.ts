@@ -11,7 +11,9 @@ export const waitlistOrderText =
 /** What the pages say about a waitlist. */
 export const waitlistTexts = {
   join: eventTexts.joinWaitlist,
-  logIn: "You need an account to join the waitlist. It takes a minute, then you'll come straight back here.",
+  joinTitle: 'Join the waitlist',
+  registerToJoin: 'Create account and join the waitlist',
+  logIn: 'You need an account to join the waitlist. It takes a minute, and joining is free.',
   whatHappens:
     "We'll email you as soon as there's a place for you, and keep it for 24 hours (4 hours in the last two days).",
   howMany: 'How many places do you want?',

@@ -1,3 +1,4 @@
+import type { EventDetails } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
@@ -19,4 +20,16 @@ export const EventFacts = ({ event }: { event: BookedEvent }) => (
       </span>
     </li>
   </ul>
+);
+
+type SheetHeadingProps = { readonly event: Pick<EventDetails, 'title' | 'date' | 'venue' | 'location'> };
+
+/** The golf day that a visitor's sheet is about. */
+export const SheetHeading = ({ event }: SheetHeadingProps) => (
+  <>
+    <p className="font-display text-xl">{event.title}</p>
+    <p className="text-sm text-ink-soft figures">
+      {formatDateTime(event.date)}, {event.venue ?? event.location}
+    </p>
+  </>
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventTexts, placesLeftText } from '#features/events/texts.ts';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -46,12 +47,13 @@ type StepProps = Props & { readonly step: NextStep; readonly eligibility: Bookin
 
 function Step({ event, step, boxId, eligibility }: StepProps) {
   const { open } = useBookingSheet();
+  const { data: user } = useUser();
   const hold = useHoldPlace(event.id);
   const label = `${bookNow(event, eligibility)} · ${placesLeftText(event.placesLeft)}`;
-  if (step === 'log_in')
+  if (step === 'log_in' || (step === 'join_waitlist' && !user))
     return (
       <Button wide onClick={open}>
-        {label}
+        {step === 'log_in' ? label : eventTexts.joinWaitlist}
       </Button>
     );
   if (step === 'book')

@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { bookingEligibility } from '../queries.ts';
+import type { BookingEligibility } from '../../contract.ts';
+import type { WaitlistStatus } from '../../waitlist/contract.ts';
+import { bookingEligibility, waitlistOf } from '../queries.ts';
 import type { SheetEvent, TypedSoFar } from './booking-sheet.tsx';
 import { useBookingSheet } from './use-booking-sheet.ts';
 
-const fetchSheet = () => import('./booking-sheet.tsx');
+const fetchBooking = () => import('./booking-sheet.tsx');
+const fetchWaitlist = () => import('../waitlist/waitlist-sheet.tsx');
+
+const fetchers = { booking: fetchBooking, waitlist: fetchWaitlist } as const;
+type Kind = keyof typeof fetchers;
 
 type Props = {
   readonly event: SheetEvent;
@@ -22,23 +29,26 @@ type Props = {
  */
 export function BookingSheetHost({ event, boxId }: Props) {
   const { data: eligibility } = useApi(bookingEligibility(event.id));
+  const { data: waitlist } = useApi(waitlistOf(event.id));
+  const { data: user } = useUser();
   const { isOpen, close } = useBookingSheet();
-  const isVisitor = eligibility?.reason?.code === 'log_in_first';
-  // The sheet stays while its visitor becomes a member.
-  const [isShown, setIsShown] = useState(false);
-  if (isShown ? !isOpen : isOpen && isVisitor) setIsShown(!isShown);
+  const least = waitlist?.can.joinFrom ?? 1;
+  const needed = user ? undefined : sheetFor(eligibility, waitlist);
+  // The sheet stays the same while its visitor becomes a member.
+  const [shown, setShown] = useState<Kind>();
+  if (shown ? !isOpen : isOpen && needed) setShown(shown ? undefined : needed);
+  const isShown = shown !== undefined;
+  const isVisitor = needed !== undefined;
   const typed = useRef<TypedSoFar>({});
-  const Sheet = useLazyModule(fetchSheet, isShown, close)?.BookingSheet;
+  const Booking = useLazyModule(fetchBooking, shown === 'booking', close)?.BookingSheet;
+  const Waitlist = useLazyModule(fetchWaitlist, shown === 'waitlist', close)?.WaitlistSheet;
 
   useEffect(() => {
     if (isShown) saveEvent(String(event.id));
   }, [isShown, event.id]);
 
   // A failure is reported when the sheet opens.
-  useEffect(
-    () => (isVisitor ? whenIdle(() => void fetchSheet().catch(() => undefined)) : undefined),
-    [isVisitor],
-  );
+  useEffect(() => needed && whenIdle(() => void fetchers[needed]().catch(() => undefined)), [needed]);
 
   const isArrival = useNavigationType() === 'PUSH';
   const moveToBox = useEffectEvent(() => {
@@ -49,5 +59,18 @@ export function BookingSheetHost({ event, boxId }: Props) {
   });
   useEffect(() => moveToBox(), []);
 
-  return isShown && Sheet ? <Sheet event={event} typed={typed} onClose={close} /> : null;
+  const common = { event, typed, onClose: close };
+  if (shown === 'booking') return Booking ? <Booking {...common} /> : null;
+  if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} least={least} /> : null;
+  return null;
+}
+
+/** The sheet that a visitor needs: to book, or for a full golf day to join its waitlist. */
+function sheetFor(
+  eligibility: BookingEligibility | undefined,
+  waitlist: WaitlistStatus | undefined,
+): Kind | undefined {
+  if (eligibility?.reason?.code === 'log_in_first') return 'booking';
+  const isFull = eligibility?.reason?.code === 'event_full';
+  return isFull && waitlist && waitlist.can.joinFrom !== null ? 'waitlist' : undefined;
 }

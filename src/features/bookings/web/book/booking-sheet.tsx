@@ -1,20 +1,17 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { PasskeyButton } from '#features/identity/passkeys/web/passkey-button.tsx';
-import { ForgotForm } from '#features/identity/password/web/forgot-form.tsx';
 import { AfterLoginContext } from '#features/identity/sign-in/web/after-login.ts';
-import { BriefRegisterForm, type BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
-import { LoginForm } from '#features/identity/sign-in/web/login-form.tsx';
-import { formatDateTime } from '#lib/club-time.ts';
+import type { BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
 import { formatPounds } from '#lib/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { sheetTexts } from '../../choose-texts.ts';
 import { bookingTexts } from '../../texts.ts';
+import { SheetHeading } from '../event-facts.tsx';
 import { BookPanel, type PanelProps } from './book-panel.tsx';
+import { EnterAccount } from './enter-account.tsx';
 import { RefundToday } from './refund-today.tsx';
 import { useBookAfterLogin } from './use-book-after-login.ts';
 
@@ -66,7 +63,7 @@ export function BookingSheet({ event, typed, onClose }: Props) {
         </div>
       ) : (
         <AfterLoginContext value={after}>
-          <Enter typed={typed} />
+          <EnterAccount typed={typed} submitLabel={sheetTexts.register} />
         </AfterLoginContext>
       )}
     </Dialog>
@@ -89,10 +86,7 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
   const most = mostOf(event);
   return (
     <div className="-mt-2 border-y border-line py-3">
-      <p className="font-display text-xl">{event.title}</p>
-      <p className="text-sm text-ink-soft figures">
-        {formatDateTime(event.date)}, {event.venue ?? event.location}
-      </p>
+      <SheetHeading event={event} />
       {places !== undefined && (
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           {most > 1 ? (
@@ -127,47 +121,6 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
       <div className="mt-2">
         <RefundToday event={event} />
       </div>
-    </div>
-  );
-}
-
-type Way = 'register' | 'login' | 'forgot';
-
-/** Registering, logging in and asking for a new password. A form that was opened stays, so that nothing typed is lost. */
-function Enter({ typed }: { readonly typed: RefObject<TypedSoFar> }) {
-  const [way, setWay] = useState<Way>('register');
-  const [opened, setOpened] = useState<readonly Way[]>(['register']);
-  const show = (next: Way) => {
-    setWay(next);
-    if (!opened.includes(next)) setOpened([...opened, next]);
-  };
-  return (
-    <div className="mt-5">
-      <div hidden={way !== 'register'}>
-        <BriefRegisterForm typed={typed} submitLabel={sheetTexts.register} />
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
-          {sheetTexts.haveAccount}
-          <Button variant="plain" onClick={() => show('login')}>
-            {sheetTexts.logIn}
-          </Button>
-        </p>
-        <PasskeyButton />
-      </div>
-      {opened.includes('login') && (
-        <div hidden={way !== 'login'}>
-          <LoginForm
-            onForgot={() => show('forgot')}
-            onRegister={() => show('register')}
-            {...(typed.current.email ? { username: typed.current.email } : {})}
-          />
-        </div>
-      )}
-      {way === 'forgot' && (
-        <>
-          <p className="mb-4 text-sm text-ink-soft">{sheetTexts.forgot}</p>
-          <ForgotForm onClose={() => show('login')} />
-        </>
-      )}
     </div>
   );
 }

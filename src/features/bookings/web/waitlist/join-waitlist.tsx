@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { saveEvent } from '#features/identity/sign-in/web/saved-event.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { MOST_PLACES } from '../../order-lines.ts';
 import type { JoinRequest, WaitlistStatus } from '../../waitlist/contract.ts';
 import { waitlistOrderText, waitlistTexts } from '../../waitlist/texts.ts';
+import { useBookingSheet } from '../book/use-booking-sheet.ts';
 import { useJoinWaitlist } from './use-waitlist.ts';
 
 type Props = {
@@ -18,23 +18,25 @@ type Props = {
 /** Joins the waitlist of a full event: for how many, whether fewer would do, and whether a credit books at once. */
 export function JoinWaitlist({ waitlist, least }: Props) {
   const { data: user } = useUser();
-  return user ? <JoinForm waitlist={waitlist} least={least} /> : <LogInToJoin eventId={waitlist.eventId} />;
+  return user ? <JoinForm waitlist={waitlist} least={least} /> : <JoinAsVisitor />;
 }
 
-// A link works before hydration. The event id is in the URL and in session storage.
-const LogInToJoin = ({ eventId }: { readonly eventId: number }) => (
-  <div className="flex flex-col gap-3">
-    <ButtonLink to={`/auth?event=${eventId}`} wide onClick={() => saveEvent(String(eventId))}>
-      {waitlistTexts.join}
-    </ButtonLink>
-    <p className="text-sm text-ink-soft">{waitlistTexts.logIn}</p>
-  </div>
-);
+/** A visitor joins and registers in one sheet: see `waitlist-sheet.tsx`. */
+function JoinAsVisitor() {
+  const { open } = useBookingSheet();
+  return (
+    <div className="flex flex-col gap-3">
+      <Button wide onClick={open}>
+        {waitlistTexts.join}
+      </Button>
+      <p className="text-sm text-ink-soft">{waitlistTexts.logIn}</p>
+    </div>
+  );
+}
 
 function JoinForm({ waitlist, least }: Props) {
-  const [wish, setWish] = useState<JoinRequest>({ size: least, rule: 'together', autoCredit: false });
+  const [wish, setWish] = useState(() => firstWish(least));
   const join = useJoinWaitlist(waitlist.eventId);
-  const sizes = Array.from({ length: MOST_PLACES }, (_, index) => index + 1).filter((size) => size >= least);
   return (
     <form
       className="flex flex-col gap-3"
@@ -43,24 +45,7 @@ function JoinForm({ waitlist, least }: Props) {
         join.mutate(wish);
       }}
     >
-      <Select
-        label={waitlistTexts.howMany}
-        value={wish.size}
-        onChange={({ target }) => setWish({ ...wish, size: Number(target.value) })}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </Select>
-      {wish.size > 1 && (
-        <Checkbox
-          label={waitlistTexts.any}
-          checked={wish.rule === 'any'}
-          onChange={({ target }) => setWish({ ...wish, rule: target.checked ? 'any' : 'together' })}
-        />
-      )}
+      <WishFields wish={wish} least={least} onChange={setWish} />
       {waitlist.can.useCredit && (
         <Checkbox
           label={waitlistTexts.autoCredit}
@@ -75,5 +60,44 @@ function JoinForm({ waitlist, least }: Props) {
         {waitlistTexts.whatHappens} {waitlistOrderText}
       </p>
     </form>
+  );
+}
+
+/** What the form begins with: the fewest places that can be waited for. */
+export const firstWish = (least: number): JoinRequest => ({
+  size: least,
+  rule: 'together',
+  autoCredit: false,
+});
+
+type WishFieldsProps = Pick<Props, 'least'> & {
+  readonly wish: JoinRequest;
+  readonly onChange: (wish: JoinRequest) => void;
+};
+
+/** For how many places someone waits, and whether fewer would do. */
+export function WishFields({ wish, least, onChange }: WishFieldsProps) {
+  const sizes = Array.from({ length: MOST_PLACES }, (_, index) => index + 1).filter((size) => size >= least);
+  return (
+    <>
+      <Select
+        label={waitlistTexts.howMany}
+        value={wish.size}
+        onChange={({ target }) => onChange({ ...wish, size: Number(target.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </Select>
+      {wish.size > 1 && (
+        <Checkbox
+          label={waitlistTexts.any}
+          checked={wish.rule === 'any'}
+          onChange={({ target }) => onChange({ ...wish, rule: target.checked ? 'any' : 'together' })}
+        />
+      )}
+    </>
   );
 }

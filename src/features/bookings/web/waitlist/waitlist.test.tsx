@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
@@ -8,6 +8,7 @@ import { bookingRefusals } from '../../texts.ts';
 import type { EntryView, WaitlistStatus } from '../../waitlist/contract.ts';
 import { waitlistRefusals, waitlistTexts } from '../../waitlist/texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
+import { BookingSheetHost } from '../book/booking-sheet-host.tsx';
 
 const event = sampleEvent({ placesLeft: 0 });
 const full: BookingEligibility = {
@@ -43,7 +44,12 @@ function open(
     ...answers,
   });
   const known = { '/api/events/7/booking': full, '/api/events/7/waitlist': waitlist };
-  const Page = () => <BookPanel event={event} />;
+  const Page = () => (
+    <>
+      <BookPanel event={event} />
+      <BookingSheetHost event={event} boxId="box" />
+    </>
+  );
   openPage('/events/7', Page, { known, ...(user ? { user: { firstName: 'Pat' } } : {}) });
   return sent;
 }
@@ -52,9 +58,34 @@ const joinButton = () => screen.getByRole('button', { name: 'Join waitlist' });
 
 describe('the page of a full event', () => {
   // Shows product 13
-  test('leads a visitor to log in, and from there back to the event', () => {
-    open(none, { user: false });
-    expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe('/auth?event=7');
+  test('lets a visitor register and join in one sheet that ends with the position', async () => {
+    const nora = { id: 'n', username: 'nora.fairweather', firstName: 'Nora', lastName: 'Fairweather' };
+    const joined = { ...none, can: cannotJoin, entry };
+    const sent = open(none, {
+      user: false,
+      answers: {
+        'POST /api/register': { status: 201, body: nora },
+        'POST /api/events/7/waitlist': { body: joined },
+        'GET /api/events/7/waitlist': { body: joined },
+        'GET /api/waitlist': { body: [] },
+      },
+    });
+    await userEvent.click(joinButton());
+    const sheet = within(await screen.findByRole('dialog', { name: waitlistTexts.joinTitle }));
+    await userEvent.selectOptions(sheet.getByLabelText(waitlistTexts.howMany), '2');
+    await userEvent.type(sheet.getByLabelText('First name'), 'Nora');
+    await userEvent.type(sheet.getByLabelText('Last name'), 'Fairweather');
+    await userEvent.type(sheet.getByLabelText('Email'), 'nora@example.com');
+    await userEvent.type(sheet.getByLabelText('Password'), 'on-the-first-tee');
+    await userEvent.click(sheet.getByRole('button', { name: waitlistTexts.registerToJoin }));
+    expect(await sheet.findByText("You're number 3 of 5 on the waitlist")).toBeTruthy();
+    expect(sheet.getByText(waitlistTexts.joined.title)).toBeTruthy();
+    expect(sent.filter(({ call }) => call === 'POST /api/events/7/waitlist')).toEqual([
+      {
+        call: 'POST /api/events/7/waitlist',
+        body: { size: 2, rule: 'together', autoCredit: false },
+      },
+    ]);
   });
 
   test('lets a member join for several places, who take fewer, with a credit', async () => {
