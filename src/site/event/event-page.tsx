@@ -69,7 +69,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
       <EventHero event={event} state={state} />
-      <div className="column grid gap-x-16 gap-y-10 py-8 md:py-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="column grid gap-x-16 gap-y-10 py-8 md:py-16 lg:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {state === 'cancelled' && (
           <div className="lg:col-span-2">
             <WhyCancelled event={event} />

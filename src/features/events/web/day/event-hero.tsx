@@ -38,11 +38,11 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
         />
       </div>
     )}
-    <div className="relative column pt-3 pb-12 md:pb-16 lg:pt-6">
+    <div className="relative column pt-3 pb-12 md:pb-16 lg:pb-8">
       <Link to="/events" className="inline-flex min-h-11 items-center text-sm link">
         All events
       </Link>
-      <div className="mt-4 max-w-lg lg:mt-10">
+      <div className="mt-4 max-w-lg">
         <p className="flex flex-wrap items-center gap-3">
           <AvailabilityBadge state={state} />
           <span className="text-sm">{event.eventType}</span>
