@@ -2,6 +2,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { beforePublishing } from '../../admin/before-publishing.ts';
 import type { AdminEvent } from '../../admin/contract.ts';
 import { countPeople } from '../../admin/texts.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
@@ -49,5 +50,5 @@ function sentenceOf(move: Move, { details, placesTaken, cannotBePaid }: AdminEve
     ? `Booking opens on ${formatDateTime(details.bookingOpensAt)}`
     : 'Booking opens at once';
   const payment = cannotBePaid ? ' No payment provider is set up yet, so nobody can pay for a place.' : '';
-  return `Everyone can see it, and calendars that follow us get it. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}`;
+  return `Everyone can see it, and calendars that follow us get it. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}${beforePublishing(details)}`;
 }
