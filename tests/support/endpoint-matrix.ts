@@ -170,6 +170,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/bookings/:bookingId/transfer': owner(200),
   'POST /api/bookings/:bookingId/transfer': owner(200, { ...guest, guestEmail: 'taken-over@example.com' }),
   'GET /api/places': members(200),
+  'GET /api/places/ended': members(200),
   // The token of a link is the key: without it these are not found, and nobody needs to be logged in.
   'GET /api/clubs/:token': anyone(400),
   'GET /api/claims/:token': anyone(404),

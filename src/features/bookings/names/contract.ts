@@ -2,6 +2,7 @@ import { EventQuestion } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
+import { endedBy, waysToEnd } from './ended.ts';
 
 const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
 
@@ -60,6 +61,20 @@ export type PlaceForMe = z.infer<typeof PlaceForMe>;
 
 export const PlacesForMe = z.array(PlaceForMe);
 export type PlacesForMe = z.infer<typeof PlacesForMe>;
+
+/** A place that someone else booked for the member and that they no longer have: who ended it and when, and nothing of the order. */
+export const EndedPlace = z.object({
+  bookingId: z.uuid(),
+  event: BookedEvent.pick({ id: true, title: true, date: true }),
+  bookedBy: z.string(),
+  how: z.enum(waysToEnd),
+  by: z.enum(endedBy),
+  at: z.iso.datetime().nullable(),
+});
+export type EndedPlace = z.infer<typeof EndedPlace>;
+
+export const EndedPlaces = z.array(EndedPlace);
+export type EndedPlaces = z.infer<typeof EndedPlaces>;
 
 /** The claim link of a place, as a path on this site. Asking for a new one ends the old one. */
 export const ClaimLink = z.object({ path: z.string() });

@@ -3,7 +3,9 @@ export const namesTexts = {
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
   askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
   withdrawn: (title: string, bookedBy: string): string =>
-    `Your place at ${title} has been cancelled. ${bookedBy} booked it, so please ask them if you didn't expect this.`,
+    `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn't expect this.`,
+  withdrawnByOrganisers: (title: string, bookedBy: string): string =>
+    `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn't expect this, reply to this email.`,
   wanted: (places: number, by: string): string =>
     places === 1
       ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
@@ -15,6 +17,23 @@ export const namesTexts = {
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
+} as const;
+
+/** What became of a place that someone else booked, on the page of its player. */
+export const endedTexts = {
+  badge: {
+    cancelled: 'Cancelled',
+    given_away: 'Given away',
+    given_back: 'Given back',
+    called_off: 'Event cancelled',
+  },
+  done: {
+    cancelled: (who: string): string => `${who} cancelled your place`,
+    given_away: (who: string): string => `${who} gave your place to someone else`,
+    given_back: (who: string): string => `${who} gave the place back`,
+    called_off: (who: string): string => `${who} cancelled this golf day`,
+  },
+  bookedBy: (name: string): string => `${name} had booked the place for you.`,
 } as const;
 
 /** What someone reads who opens a link that leads nowhere any more. */

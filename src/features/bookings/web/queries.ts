@@ -1,7 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
-import type { ClaimView, OrderPlaces, PlacesForMe } from '../names/contract.ts';
+import type { ClaimView, EndedPlaces, OrderPlaces, PlacesForMe } from '../names/contract.ts';
 import type { SeasonView } from '../season/contract.ts';
 import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
@@ -37,6 +37,9 @@ export const orderPlaces = (orderId: string) => apiQuery<OrderPlaces>(`/api/orde
 
 /** The places that other people booked for the current user. */
 export const placesForMe = apiQuery<PlacesForMe>('/api/places');
+
+/** The places that other people booked for the current user, and that they no longer have. */
+export const endedPlaces = apiQuery<EndedPlaces>('/api/places/ended');
 
 /** What a claim link is for. */
 export const claimByToken = (token: string) => apiQuery<ClaimView>(`/api/claims/${token}`);

@@ -105,7 +105,7 @@ export async function cancelChosen(
   // A caller who plays has just been told what they get back.
   for (const { booking } of told)
     if (!isCallersOrder(order) || booking.guestEmail !== order.payerEmail)
-      await tellWithdrawn(tx, booking.id, now);
+      await tellWithdrawn(tx, { bookingId: booking.id, byOrganisers: by !== undefined }, now);
   return { cancelled: chosen.length };
 }
 

@@ -6,18 +6,21 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams, OrderParams } from '../../contract.ts';
+import { attendanceStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
   ClaimLink,
   ClaimParams,
   ClaimRequest,
   ClaimView,
+  EndedPlaces,
   GolfRequest,
   NameRequest,
   OrderPlaces,
   PlacesForMe,
 } from '../contract.ts';
 import { declinePlace } from './decline-place.ts';
+import { readEndedPlaces } from './ended-places.ts';
 import { answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
@@ -54,10 +57,17 @@ export function nameRoutes(app: App, services: Services): void {
       const places = await findPlaces(database, { playerId: reader });
       const names = await namesOf(database, places);
       const shown = places.filter(
-        ({ booking }) => !['held', 'expired', 'transferred'].includes(booking.state),
+        ({ booking, event }) =>
+          event.state !== 'cancelled' && attendanceStates.some((state) => state === booking.state),
       );
       return shown.map((place) => presentPlaceForMe(place, reader, names, clock()));
     },
+  );
+
+  app.get(
+    '/api/places/ended',
+    { preValidation, schema: { tags, response: { 200: EndedPlaces } } },
+    (request) => readEndedPlaces(database, accountOf(request).id),
   );
 
   app.post(

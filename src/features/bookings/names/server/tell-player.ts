@@ -16,15 +16,25 @@ export const queuePlaceForYou = (tx: Executor, place: Place, now: Date): Promise
   tell(tx, place, { email: placeForYou, key: 'place_for_you', now });
 
 /** Queues the email that tells the player of a cancelled place, unless they booked it themselves: the buyer gets another email. */
-export async function tellWithdrawn(tx: Executor, bookingId: string, now: Date): Promise<void> {
+export async function tellWithdrawn(
+  tx: Executor,
+  { bookingId, byOrganisers }: { readonly bookingId: string; readonly byOrganisers: boolean },
+  now: Date,
+): Promise<void> {
   for (const place of await findPlaces(tx, { bookingId }))
-    await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', now });
+    await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', more: { byOrganisers }, now });
 }
 
-type Telling = { readonly email: typeof placeForYou; readonly key: string; readonly now: Date };
+type Telling = {
+  readonly email: typeof placeForYou | typeof placeWithdrawn;
+  readonly key: string;
+  /** What this email says besides. */
+  readonly more?: { readonly byOrganisers: boolean };
+  readonly now: Date;
+};
 
 /** Queues an email for the player of a place that someone else booked. */
-async function tell(tx: Executor, place: Place, { email, key, now }: Telling): Promise<void> {
+async function tell(tx: Executor, place: Place, { email, key, more, now }: Telling): Promise<void> {
   const { booking, buyerId, event } = place;
   const { accountId, guestName, guestEmail } = booking;
   if (accountId === buyerId) return;
@@ -38,7 +48,7 @@ async function tell(tx: Executor, place: Place, { email, key, now }: Telling): P
   await queueEmail(tx, email, {
     accountId,
     to: { name, address },
-    payload: { ...aboutEvent(event), firstName: name, bookedBy, isMember: player !== undefined },
+    payload: { ...aboutEvent(event), firstName: name, bookedBy, isMember: player !== undefined, ...more },
     key: `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`,
     now,
   });

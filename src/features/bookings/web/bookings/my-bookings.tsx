@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -40,23 +41,37 @@ export const BookingLines = ({ bookings }: { readonly bookings: readonly Booking
 
 function BookingLine({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
-  const [name, tone] = stateOf(booking);
   const to = booking.state === 'held' ? `/event-payment/${event.id}` : `/bookings/${booking.id}`;
+  const places = booking.order.places.length;
   return (
-    <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
-      <div>
-        <Link to={to} className="font-semibold link after:absolute after:inset-0">
-          {event.title}
-        </Link>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
-          {booking.order.places.length > 1 && `, ${booking.order.places.length} places`}
-        </p>
-      </div>
-      <Badge tone={tone}>{name}</Badge>
-    </li>
+    <PlaceLine to={to} event={event} badge={stateOf(booking)}>
+      {places > 1 && `, ${places} places`}
+    </PlaceLine>
   );
 }
+
+type PlaceLineProps = {
+  readonly to: string;
+  readonly event: { readonly title: string; readonly date: string };
+  readonly badge: readonly [name: string, tone: BadgeTone];
+  readonly children?: ReactNode;
+};
+
+/** One line of a list of places: the golf day, when it is, and the state of the place. */
+export const PlaceLine = ({ to, event, badge: [name, tone], children }: PlaceLineProps) => (
+  <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-3 rounded-large border border-line bg-ivory-bright px-5 py-4">
+    <div>
+      <Link to={to} className="font-semibold link after:absolute after:inset-0">
+        {event.title}
+      </Link>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+        {children}
+      </p>
+    </div>
+    <Badge tone={tone}>{name}</Badge>
+  </li>
+);
 
 function stateOf({ state, order }: BookingView): readonly [name: string, tone: BadgeTone] {
   if (order.event.state === 'cancelled') return [bookingTexts.eventCancelled, 'warning'];

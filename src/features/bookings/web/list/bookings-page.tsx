@@ -10,9 +10,12 @@ import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import type { BookingView } from '../../contract.ts';
+import type { EndedPlace } from '../../names/contract.ts';
 import { BookingLines } from '../bookings/my-bookings.tsx';
+import { EndedPlaceLines } from '../players/ended-places.tsx';
 import { PlacesForMe } from '../players/places-for-me.tsx';
-import { myBookings, placesForMe } from '../queries.ts';
+import { endedPlaces, myBookings, placesForMe } from '../queries.ts';
 import type { Route } from './+types/bookings-page';
 import { groupBookings } from './group-bookings.ts';
 import { PlacesTabs } from './places-tabs.tsx';
@@ -23,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
-const reads = [myBookings, placesForMe, savedEvents];
+const reads = [myBookings, placesForMe, endedPlaces, savedEvents];
 export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });
@@ -47,27 +50,37 @@ const headings = { coming: 'Coming up', past: 'Past', cancelled: 'Cancelled or g
 /** The bookings in their groups; an empty group is left out. What is saved comes after what is booked and still to come. */
 export function Bookings() {
   const groups = groupBookings(useLoaded(myBookings, presets.realTime), useNow());
+  const ended = useLoaded(endedPlaces);
   const isEmpty = Object.values(groups).every((group) => group.length === 0);
-  const sections = (...names: (keyof typeof headings)[]) =>
-    names
-      .filter((name) => groups[name].length > 0)
-      .map((name) => (
-        <section key={name} aria-labelledby={name} className="mt-10">
-          <h2 id={name} className="mb-4 text-2xl">
-            {headings[name]}
-          </h2>
-          <BookingLines bookings={groups[name]} />
-        </section>
-      ));
   return (
     <>
       {isEmpty && <NothingBooked />}
-      {sections('coming')}
+      <Group name="coming" bookings={groups.coming} />
       <SavedDays />
-      {sections('past', 'cancelled')}
+      <Group name="past" bookings={groups.past} />
+      <Group name="cancelled" bookings={groups.cancelled} ended={ended} />
     </>
   );
 }
+
+type GroupProps = {
+  readonly name: keyof typeof headings;
+  readonly bookings: readonly BookingView[];
+  readonly ended?: readonly EndedPlace[];
+};
+
+const Group = ({ name, bookings, ended = [] }: GroupProps) =>
+  bookings.length + ended.length > 0 && (
+    <section aria-labelledby={name} className="mt-10">
+      <h2 id={name} className="mb-4 text-2xl">
+        {headings[name]}
+      </h2>
+      <div className="flex flex-col gap-4">
+        {bookings.length > 0 && <BookingLines bookings={bookings} />}
+        {ended.length > 0 && <EndedPlaceLines places={ended} />}
+      </div>
+    </section>
+  );
 
 const NothingBooked = () => (
   <div className="mt-8">

@@ -1,6 +1,6 @@
 import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { namesSubjects } from '../../texts.ts';
-import { NamesWanted, PlaceForYou } from './payloads.ts';
+import { NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
 /** Tells a member or a guest that someone booked them a place. */
 export const placeForYou = defineEventEmail({
@@ -16,7 +16,7 @@ export const placeForYou = defineEventEmail({
 /** Tells a member or a guest that the place that someone booked for them was cancelled. */
 export const placeWithdrawn = defineEventEmail({
   name: 'bookings.place_withdrawn',
-  payload: PlaceForYou,
+  payload: PlaceWithdrawn,
   subject: ({ title }) => namesSubjects.placeWithdrawn(title),
   compose: async (payload, context) => {
     const { PlaceWithdrawnEmail } = await import('./name-emails.tsx');

@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { namesTexts } from '../../texts.ts';
-import type { NamesWanted, PlaceForYou } from './payloads.ts';
+import type { NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
 const facts = ({ title, startsAt, where }: Pick<PlaceForYou, 'title' | 'startsAt' | 'where'>) => [
   { label: 'Event', value: title },
@@ -41,8 +41,8 @@ export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
 }
 
 /** Tells someone that the place that another person booked for them is cancelled. */
-export function PlaceWithdrawnEmail(props: PlaceForYou & EmailContext) {
-  const { firstName, bookedBy, title, startsAt, publicUrl, contactEmail } = props;
+export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
+  const { firstName, bookedBy, byOrganisers, title, startsAt, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={formatDateTime(startsAt)}
@@ -52,7 +52,11 @@ export function PlaceWithdrawnEmail(props: PlaceForYou & EmailContext) {
       reason={`You're receiving this email because ${bookedBy} booked a place for you.`}
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>{namesTexts.withdrawn(title, bookedBy)}</EmailText>
+      <EmailText>
+        {byOrganisers
+          ? namesTexts.withdrawnByOrganisers(title, bookedBy)
+          : namesTexts.withdrawn(title, bookedBy)}
+      </EmailText>
       <FactList facts={facts(props)} />
       <EmailButton href={`${publicUrl}/events/${props.eventId}`}>See the golf day</EmailButton>
     </EmailLayout>

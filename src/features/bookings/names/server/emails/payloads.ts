@@ -5,6 +5,10 @@ import { AboutEvent } from '../../../server/emails/payloads.ts';
 export const PlaceForYou = AboutEvent.extend({ bookedBy: z.string(), isMember: z.boolean() });
 export type PlaceForYou = z.infer<typeof PlaceForYou>;
 
+/** A place that was cancelled: by its buyer, or by the organisers. */
+export const PlaceWithdrawn = PlaceForYou.extend({ byOrganisers: z.boolean().default(false) });
+export type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
+
 /** How many places of an order have no name yet, and until when they can have one. */
 export const NamesWanted = AboutEvent.extend({
   bookingId: z.uuid(),

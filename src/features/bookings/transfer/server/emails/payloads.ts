@@ -19,6 +19,8 @@ export const PlaceHandedOver = AboutEvent.extend({
   to: z.string().nullable(),
   toNobody: z.boolean().default(false),
   byOrganisers: z.boolean().default(false),
+  /** The buyer who gave the place of another player away; null if someone else did, or the reader. */
+  by: z.string().nullable().default(null),
   /** The page of the booking for the reader who paid, and so keeps the right to cancel; null for anyone else. */
   bookingId: z.uuid().nullable(),
 });

@@ -44,7 +44,9 @@ export async function queueHandedOver(
       key: `place_passed_on:${after.id}`,
       now,
     });
-  await tellEarlier(tx, { ...change, people, email: placeHandedOver, now });
+  const isBuyers = by.id === place.order.accountId && by.id !== place.booking.accountId;
+  const giver = isBuyers ? `${by.firstName} ${by.lastName}` : null;
+  await tellEarlier(tx, { ...change, people, email: placeHandedOver, giver, now });
 }
 
 /** Queues the emails about a place that its new player has given back: to the person who has it again, and to its buyer. */
@@ -80,12 +82,14 @@ function addressOf(booking: BookingRow, people: People): { name: string; address
 type Telling = Change & {
   readonly people: People;
   readonly email: typeof placeHandedOver;
+  /** The buyer, if they gave away the place of another player. */
+  readonly giver?: string | null;
   readonly now: Date;
 };
 
 /** Tells the earlier player, or the one who has the place again, and the buyer if that is someone else. */
 async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
-  const { place, after, people, email, now, byOrganisers = false } = telling;
+  const { place, after, people, email, giver = null, now, byOrganisers = false } = telling;
   const { order, booking } = place;
   const concerned = email === transferDeclined ? after : booking;
   const buyer = { ...booking, accountId: order.accountId, guestName: null, guestEmail: null };
@@ -107,6 +111,7 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
         to: isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
         toNobody: after.accountId === null && after.guestName === null,
         byOrganisers,
+        by: reader === booking ? giver : null,
         bookingId: reader.accountId === order.accountId ? after.id : null,
       },
       key: `${email.name}:${after.id}:${reader.accountId ?? to.address.toLowerCase()}`,

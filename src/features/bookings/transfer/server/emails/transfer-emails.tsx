@@ -73,9 +73,10 @@ export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
 
 const has = (name: string | null): string => (name === null ? 'You have' : `${name} has`);
 
-function handedOver({ from, to, byOrganisers, title }: PlaceHandedOver): string {
+function handedOver({ from, to, by, byOrganisers, title }: PlaceHandedOver): string {
   const place = from === null ? `your place at ${title}` : `${from}’s place at ${title}`;
   if (byOrganisers) return `The organisers have given ${place} to ${to ?? 'you'}.`;
+  if (by !== null) return `${by}, who booked ${place}, has given it to ${to ?? 'you'}.`;
   return `${has(to)} taken over ${place}.`;
 }
 
