@@ -13,7 +13,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { expireHold } from '../release-place.ts';
 import { confirmFreeOrder } from '../settle-order.ts';
 import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
-import { findOpenOrder, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, type PlaceToTake, takePlaces, takePlacesWithin } from './take-places.ts';
 
@@ -97,12 +97,10 @@ async function explainOrRetry(services: Services, wanted: Places): Promise<Resul
     const held = await tryToHold(services, wanted);
     return held ? ok(held) : explainOrRetry(services, wanted);
   }
-  const reason = whyNoPlace(
-    await readPlaceFacts(database, { ...wanted, event, open, now: clock() }),
-    clock(),
-  );
+  const facts = await readPlaceFacts(database, { ...wanted, event, open, now: clock() });
+  const reason = whyNoPlace(facts, clock());
   if (reason === 'already_holding' && open) return ok(open);
-  if (reason !== undefined) return refuse(bookingRefusals[reason]);
+  if (reason !== undefined) return refuse(noPlaceRefusal(reason, { ...facts, event }, clock()));
   const buying = { ...wanted, vatPercent: config.vatRate, now: clock() };
   const chosen = await chooseCredits(database, buying);
   if (typeof chosen === 'string') return refuse(bookingRefusals[chosen]);
