@@ -12,6 +12,11 @@ export const chooseTexts = {
   nothingToPay: 'Your booking is confirmed straight away.',
   moreWays: 'Book for others, or choose how to pay',
   forOthers: 'Book for other people',
+  change: 'Change the number of places or who plays',
+  changeTo: (places: number, total: string): string =>
+    `Change to ${places === 1 ? '1 place' : `${places} places`} - ${total}`,
+  changeKeepsTime:
+    'The time to pay stays the same. If there isn’t room for a change, you keep the places you have.',
   withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
 } as const;
 

@@ -24,7 +24,7 @@ export const hashNetwork = (network: string | undefined): string | undefined =>
  * function explains its decision. The figures are settings (`config.holdLimits`).
  */
 export async function findHoldLimit(
-  { database, clock, config }: Services,
+  { database, clock, config }: Pick<Services, 'clock' | 'config'> & { readonly database: Executor },
   { places = 1, ...holding }: Holding & { readonly places?: number },
 ): Promise<Refusal | undefined> {
   const now = clock();

@@ -4,18 +4,17 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';
-import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
-import { heldUntil } from '../../hold.ts';
-import { currentTerms } from '../../terms.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { expireHold } from '../release-place.ts';
-import { confirmFreeOrder } from '../settle-order.ts';
-import { findHoldLimit, type Holding, hashNetwork } from './hold-limits.ts';
+import { changeOrder } from './change-order.ts';
+import { findHoldLimit, type Holding } from './hold-limits.ts';
+import { holdWithin, type Places, takingOf } from './hold-within.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
-import { type HeldPlaces, type PlaceToTake, takePlaces, takePlacesWithin } from './take-places.ts';
+import { type HeldPlaces, takePlaces } from './take-places.ts';
 
 /** One place for the buyer, paid with money: what a request without a body asks for. */
 const oneOwnPlace: BookRequest = { places: [{ for: 'me', payWith: 'money' }] };
@@ -26,8 +25,8 @@ export type Wanted = Holding & { readonly request?: BookRequest | undefined };
 /**
  * Holds 1 to 4 places for 15 minutes, all or none, with the credits and guest passes that pay for them. One SQL statement
  * decides, and the reason is looked up only if it took no place. A buyer who has an open order for the event gets the
- * same order again, so a double click makes one hold. An overdue hold is ended first. An order with nothing to pay is
- * confirmed at once.
+ * same order again, so a double click makes one hold, unless they ask for other places: then the order is changed. An
+ * overdue hold is ended first. An order with nothing to pay is confirmed at once.
  * @returns the order and bookings, or the refusal that says why there are no places
  */
 export async function holdPlaces(services: Services, wanted: Wanted): Promise<Result<HeldPlaces>> {
@@ -35,17 +34,11 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   const buyer = { accountId: wanted.accountId, emailConfirmed: wanted.unconfirmedNetwork === undefined };
   const players = await findPlayers(services.database, buyer, request);
   if (!players.ok) return players;
-  const places = { ...wanted, places: players.value, withPackage: request.package ?? false };
+  const { request: asked, ...holding } = wanted;
+  const places = { ...holding, places: players.value, withPackage: request.package ?? false };
   const held = await tryToHold(services, places);
-  return held ? ok(held) : explainOrRetry(services, places);
+  return held ? ok(held) : explainOrRetry(services, places, asked !== undefined);
 }
-
-type Places = Holding & {
-  readonly places: readonly PlaceToTake[];
-  readonly withPackage: boolean;
-  /** Set once it is known that the buyer may book before everyone else. */
-  readonly earlyHours?: number;
-};
 
 /** What the database refuses of requests that come at the same moment: the second of them finds what the first one took. */
 const atTheSameTime = ['orders_one_open', 'bookings_one_per_account', 'bookings_one_per_guest'];
@@ -60,34 +53,19 @@ async function tryToHold(services: Services, wanted: Places): Promise<HeldPlaces
   }
 }
 
-async function hold(services: Services, { places, withPackage, ...wanted }: Places) {
-  const { database, clock, config } = services;
-  const now = clock();
-  const taking = {
-    eventId: wanted.eventId,
-    accountId: wanted.accountId,
-    unconfirmedNetwork: hashNetwork(wanted.unconfirmedNetwork),
-    limits: config.holdLimits,
-    ...(wanted.earlyHours ? { earlyHours: wanted.earlyHours } : {}),
-    vatPercent: config.vatRate,
-    terms: currentTerms,
-    now,
-    heldUntil: heldUntil(now),
-  };
-  if (!withPackage && places.every(({ payWith }) => payWith === 'money'))
-    return takePlaces(database, { ...taking, places, withPackage });
-  const chosen = await chooseCredits(database, { ...taking, places, withPackage });
-  if (typeof chosen === 'string') return undefined;
-  return database.transaction(async (tx) => {
-    const held = await takePlacesWithin(tx, { ...taking, places: chosen.places, withPackage });
-    if (!held) return undefined;
-    await holdCredits(tx, held, { ...taking, ...chosen });
-    await confirmFreeOrder(services, tx, held.orderId);
-    return held;
-  });
+async function hold(services: Services, wanted: Places): Promise<HeldPlaces | undefined> {
+  const { database } = services;
+  if (!wanted.withPackage && wanted.places.every(({ payWith }) => payWith === 'money'))
+    return takePlaces(database, takingOf(services, wanted));
+  const held = await database.transaction((tx) => holdWithin(services, tx, wanted));
+  return typeof held === 'string' ? undefined : held;
 }
 
-async function explainOrRetry(services: Services, wanted: Places): Promise<Result<HeldPlaces>> {
+async function explainOrRetry(
+  services: Services,
+  wanted: Places,
+  mayChange: boolean,
+): Promise<Result<HeldPlaces>> {
   const { database, clock, config } = services;
   const event = await readEvent(database, wanted.eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
@@ -95,11 +73,14 @@ async function explainOrRetry(services: Services, wanted: Places): Promise<Resul
   if (open && open.expiresAt <= clock()) {
     await expireHold(services, { orderId: open.orderId, eventId: wanted.eventId });
     const held = await tryToHold(services, wanted);
-    return held ? ok(held) : explainOrRetry(services, wanted);
+    return held ? ok(held) : explainOrRetry(services, wanted, mayChange);
   }
   const facts = await readPlaceFacts(database, { ...wanted, event, open, now: clock() });
   const reason = whyNoPlace(facts, clock());
-  if (reason === 'already_holding' && open) return ok(open);
+  if (reason === 'already_holding' && open)
+    return mayChange
+      ? ((await changeOrder(services, open, wanted)) ?? explainOrRetry(services, wanted, mayChange))
+      : ok(open);
   if (reason !== undefined) return refuse(noPlaceRefusal(reason, { ...facts, event }, clock()));
   const buying = { ...wanted, vatPercent: config.vatRate, now: clock() };
   const chosen = await chooseCredits(database, buying);

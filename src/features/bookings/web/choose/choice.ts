@@ -1,6 +1,6 @@
 import { prices } from '#features/events/prices.ts';
 import type { Pence } from '#lib/money.ts';
-import type { BookRequest, PlaceRequest } from '../../contract.ts';
+import type { BookRequest, OrderView, PlaceRequest } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { moneyForPlace } from '../../credits/place-price.ts';
 import { type BestWay, bestWayToPay } from '../../credits/ways-to-pay.ts';
@@ -55,6 +55,17 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
     (choice) => addPlace(choice, ways),
     firstChoice(ways, hasOwnPlace),
   );
+
+/** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
+export const choiceOfOrder = (order: Pick<OrderView, 'places'>): Choice => ({
+  places: order.places.map(({ player, name }, key) => ({
+    ...blank,
+    key,
+    player: player === 'unnamed' ? 'later' : player,
+    guestName: player === 'guest' ? (name ?? '') : '',
+  })),
+  withPackage: false,
+});
 
 /**
  * Credits and guest passes that the buyer can still use for a place of this player. The credits of a membership pay for

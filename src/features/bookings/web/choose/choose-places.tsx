@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/prices.ts';
 import { bookNowLabel } from '#features/events/texts.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
+import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingTexts } from '../../texts.ts';
@@ -19,6 +20,7 @@ import {
   type Choice,
   changePlace,
   choiceOf,
+  choiceOfOrder,
   payByCredit,
   requestOf,
   setPackage,
@@ -33,13 +35,17 @@ type Props = {
   readonly hasOwnPlace: boolean;
   /** The offer from the waitlist that is accepted; without one, places that are free are booked. */
   readonly offer?: OfferView | undefined;
+  /** The open order whose places are changed. */
+  readonly order?: OrderView;
 };
 
 const yourPlaces = (count: number) => (count === 1 ? 'Your place' : `Your ${count} places`);
 
 /** Chooses 1 to 4 places, who plays and how each is paid, and holds them. */
-export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
-  const [choice, setChoice] = useState(() => choiceOf(offer?.places ?? 1, ways, hasOwnPlace));
+export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) {
+  const [choice, setChoice] = useState(() =>
+    order ? choiceOfOrder(order) : choiceOf(offer?.places ?? 1, ways, hasOwnPlace),
+  );
   const hold = useHoldPlace(event.id, offer?.id);
   const errors = new Map(fieldErrors(hold.error));
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +55,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
   }, [hold.error]);
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
-  const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft);
+  const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft + (order?.places.length ?? 0));
   return (
     <form
       ref={form}
@@ -102,16 +108,21 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer }: Props) {
           <span>Total, VAT included</span>
           <span>{formatPounds(totalOf(choice, ways))}</span>
         </p>
-        <Button type="submit" wide busy={hold.isPending || hold.isSuccess}>
-          {submitLabel(choice, ways)}
+        <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
+          {order
+            ? chooseTexts.changeTo(places.length, formatPounds(totalOf(choice, ways)))
+            : submitLabel(choice, ways)}
         </Button>
         <p className="text-sm text-ink-soft">
-          {totalOf(choice, ways) === 0 ? chooseTexts.nothingToPay : bookingTexts.holdWhilePaying}
+          {order ? chooseTexts.changeKeepsTime : whatFollows(totalOf(choice, ways))}
         </p>
       </div>
     </form>
   );
 }
+
+const whatFollows = (total: Pence): string =>
+  total === 0 ? chooseTexts.nothingToPay : bookingTexts.holdWhilePaying;
 
 type BestWayProps = {
   readonly choice: Choice;

@@ -48,7 +48,7 @@ function Step({ eventId }: { eventId: string }) {
   const refreshEvent = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
   const { ended, end } = useHoldEnded(eligibility, () => void refreshEvent());
   return eligibility.order ? (
-    <OpenOrder key={eligibility.order.id} order={eligibility.order} onEnd={end} />
+    <OpenOrder key={eligibility.order.id} order={eligibility.order} event={event} onEnd={end} />
   ) : (
     <BookOrExplain event={event} eligibility={eligibility} ended={ended} />
   );

@@ -13,7 +13,9 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125'
 
 let currentOrder: OrderView;
 const onEnd = vi.fn();
-const Page = () => <OpenOrder order={currentOrder} onEnd={onEnd} />;
+const Page = () => (
+  <OpenOrder order={currentOrder} event={{ id: currentOrder.event.id, placesLeft: 5 }} onEnd={onEnd} />
+);
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
   currentOrder = { ...sampleOrder, ...order };
@@ -121,4 +123,34 @@ test('offers no payment for a cancelled event and says why', () => {
   expect(screen.getByText(/There's nothing left to pay/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('changes the number of places of the order and keeps who plays', async () => {
+  const place = { bookingId: sampleOrder.bookingId, state: 'held', player: 'me', name: 'Sam' } as const;
+  const sent = open(
+    {
+      'GET /api/events/7/ways-to-pay': {
+        body: {
+          eventId: 7,
+          standardPence: 12_500,
+          ownPence: 12_500,
+          foundingNumber: null,
+          credits: [],
+          guestPasses: 0,
+          canNameMembers: true,
+        },
+      },
+      'POST /api/events/7/bookings': { body: sampleOrder },
+    },
+    { places: [place, { ...place, player: 'guest', name: 'Jo Guest' }] },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change the number of places or who plays' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change to 3 places - £375' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      call: 'POST /api/events/7/bookings',
+      body: { places: [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }, { for: 'later' }] },
+    }),
+  );
 });

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { holdTexts } from '#features/payments/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,19 +16,27 @@ import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { chooseTexts } from '../../choose-texts.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
 import { bookingToasts, formatTerms, holdFailures } from '../../texts.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
+import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
-import { bookingEligibility, myBookings } from '../queries.ts';
+import { bookingEligibility, myBookings, waysToPay } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { openCheckout } from './open-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useHoldExpiry } from './use-hold-expiry.ts';
 
+type Props = {
+  readonly order: OrderView;
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft'>;
+  readonly onEnd: () => void;
+};
+
 /** A held place: what it costs, how long it is held, and the buttons to pay for it or release it. */
-export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
+export function OpenOrder({ order, event, onEnd }: Props) {
   const client = useQueryClient();
   const receivedAt = useDataReceivedAt(bookingEligibility(order.event.id));
   const [search] = useSearchParams();
@@ -74,7 +85,10 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
             <OrderSummary order={order} />
           </div>
           {over === 'no' ? (
-            <Actions order={order} onChange={refreshEligibility} />
+            <>
+              <Actions order={order} onChange={refreshEligibility} />
+              <ChangePlaces order={order} event={event} />
+            </>
           ) : (
             <HoldExpired order={order} checking={over === 'checking'} />
           )}
@@ -86,6 +100,35 @@ export function OpenOrder({ order, onEnd }: { order: OrderView; onEnd: () => voi
         </Card>
       </div>
     </>
+  );
+}
+
+/**
+ * The number of places and who plays can be changed while the order waits to be paid. An order with credits, guest passes
+ * or the package is released and booked again, because what it holds cannot be chosen a second time.
+ */
+function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isMoney = order.lines.every(({ payWith, kind }) => payWith === 'money' && kind !== 'package');
+  if (!order.can.release || !isMoney) return null;
+  if (isOpen) return <ChangeForm order={order} event={event} />;
+  return (
+    <div className="mt-4">
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        {chooseTexts.change}
+      </Button>
+    </div>
+  );
+}
+
+function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
+  const { data: ways } = useApi(waysToPay(event.id));
+  if (!ways) return null;
+  const hasOwnPlace = order.places.every(({ player }) => player !== 'me');
+  return (
+    <div className="mt-8 border-t border-edge pt-6">
+      <ChoosePlaces event={event} ways={ways} hasOwnPlace={hasOwnPlace} order={order} />
+    </div>
   );
 }
 

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer, cards } from '#tests/buyer.ts';
+import { testDatabase } from '#tests/database.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
+import type { OrderView } from '../../contract.ts';
+import { checkBookings } from '../consistency-check.ts';
+import { holdPlaces } from './hold-places.ts';
+
+const database = await testDatabase();
+const { app, clock, services, runJobs } = await testApp({ database });
+
+const me = { for: 'me', payWith: 'money' } as const;
+const later = { for: 'later', payWith: 'money' } as const;
+const bodyFor = (count: number) => ({ places: [me, ...Array<typeof later>(count - 1).fill(later)] });
+
+/** A golf day, and a buyer whose email is confirmed. */
+async function stage(capacity = 4) {
+  const eventId = await addGolfDay(database, { now: clock(), capacity });
+  const sam = await buyer(app, { confirmedIn: database });
+  const ask = (body?: object) => sam.post(`/api/events/${eventId}/bookings`, body);
+  return { eventId, sam, ask };
+}
+
+async function left(eventId: number): Promise<number> {
+  const { rows } = await database.$client.query(
+    'select capacity - places_taken as n from events where id = $1',
+    [eventId],
+  );
+  return rows[0].n;
+}
+
+const faults = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
+
+test('asking for more or fewer places changes the open order, which ends when it would have ended', async () => {
+  const { eventId, sam, ask } = await stage();
+  const one: OrderView = (await ask()).json();
+  clock.forward(5);
+  const three: OrderView = (await ask(bodyFor(3))).json();
+  expect(three).toMatchObject({ state: 'open', expiresAt: one.expiresAt, totalPence: 3 * one.totalPence });
+  expect(three.places).toHaveLength(3);
+  expect(await left(eventId)).toBe(1);
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'released' });
+  expect((await ask(bodyFor(3))).json().id).toBe(three.id);
+  expect((await ask()).json().id).toBe(three.id);
+  const two: OrderView = (await ask({ places: [me, { for: 'guest', guestName: 'Jo Guest' }] })).json();
+  expect(two.places.map(({ player }) => player).sort()).toEqual(['guest', 'me']);
+  expect(await left(eventId)).toBe(2);
+  expect(await faults()).toEqual([]);
+});
+
+test('an order that cannot be changed stays as it is, and the refusal says why', async () => {
+  const { eventId, sam, ask } = await stage(3);
+  const other = await buyer(app);
+  await other.hold(eventId);
+  const one: OrderView = (await ask()).json();
+  const refused = await ask(bodyFor(4));
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_enough_places']);
+  expect((await ask({ places: [{ for: 'me', payWith: 'credit' }] })).json().code).toBe('credit_missing');
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'open' });
+  expect(await left(eventId)).toBe(1);
+  expect(await faults()).toEqual([]);
+});
+
+test('a payment that was begun for the order before the change does not pay for the new one', async () => {
+  const { eventId, sam, ask } = await stage();
+  const one: OrderView = (await ask()).json();
+  const payment = await sam.openPayment(one.id);
+  const two: OrderView = (await ask(bodyFor(2))).json();
+  const paid = await sam.post(`${payment}/pay`, cards.good);
+  expect([paid.statusCode, paid.json().code]).toEqual([409, 'checkout_closed']);
+  expect((await sam.post(`/api/orders/${one.id}/payment`)).json().code).toBe('order_not_open');
+  await runJobs();
+  expect((await sam.get(`/api/orders/${two.id}`)).json()).toMatchObject({ state: 'open' });
+  expect(await left(eventId)).toBe(2);
+  expect(await faults()).toEqual([]);
+});
+
+test('two tabs that ask for different numbers at the same moment, in two processes, make one order', async () => {
+  const { eventId, sam } = await stage();
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
+  const accountId = sam.account.id;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      holdPlaces(turn % 2 ? services : { ...services, database: elsewhere }, {
+        eventId,
+        accountId,
+        request: bodyFor((turn % 3) + 1),
+      }),
+    ),
+  );
+  await elsewhere.$client.end();
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const { rows } = await database.$client.query(
+    `select count(distinct o.id)::int as orders, count(b.id)::int as places from orders o
+     join bookings b on b.order_id = o.id where o.event_id = $1 and o.state = 'open'`,
+    [eventId],
+  );
+  expect(rows[0].orders).toBe(1);
+  expect(await left(eventId)).toBe(4 - rows[0].places);
+  expect(await faults()).toEqual([]);
+});

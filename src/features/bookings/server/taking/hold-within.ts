@@ -1,0 +1,55 @@
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { heldUntil } from '../../hold.ts';
+import { currentTerms } from '../../terms.ts';
+import { confirmFreeOrder } from '../settle-order.ts';
+import { type Holding, hashNetwork } from './hold-limits.ts';
+import { type HeldPlaces, type PlaceToTake, takePlacesWithin } from './take-places.ts';
+
+/** Places that someone wants to hold, with their players found. */
+export type Places = Holding & {
+  readonly places: readonly PlaceToTake[];
+  readonly withPackage: boolean;
+  /** Set once it is known that the buyer may book before everyone else. */
+  readonly earlyHours?: number;
+  /** Whether the buyer may book although others wait: they hold as many places already. */
+  readonly byOffer?: boolean;
+  /** When the hold ends; in 15 minutes by default. */
+  readonly until?: Date;
+};
+
+/** What `takePlaces` needs, on today's terms. */
+export function takingOf({ clock, config }: Services, { unconfirmedNetwork, until, ...wanted }: Places) {
+  const now = clock();
+  return {
+    ...wanted,
+    unconfirmedNetwork: hashNetwork(unconfirmedNetwork),
+    limits: config.holdLimits,
+    vatPercent: config.vatRate,
+    terms: currentTerms,
+    now,
+    heldUntil: until ?? heldUntil(now),
+  };
+}
+
+/**
+ * Holds places in the caller's transaction, with the credits and guest passes that pay for them. An order with nothing to
+ * pay is confirmed at once.
+ * @returns undefined if there are not enough places, or the credit or guest pass that is missing
+ * @throws CreditTaken if another request has just taken one of the credits
+ */
+export async function holdWithin(
+  services: Services,
+  tx: Executor,
+  wanted: Places,
+): Promise<HeldPlaces | Extract<Awaited<ReturnType<typeof chooseCredits>>, string> | undefined> {
+  const taking = takingOf(services, wanted);
+  const chosen = await chooseCredits(tx, taking);
+  if (typeof chosen === 'string') return chosen;
+  const held = await takePlacesWithin(tx, { ...taking, places: chosen.places });
+  if (!held) return undefined;
+  await holdCredits(tx, held, { ...taking, ...chosen });
+  await confirmFreeOrder(services, tx, held.orderId);
+  return held;
+}
