@@ -15,6 +15,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   venue: null,
   city: 'Leeds',
   photograph: null,
+  bookingOpensAt: null,
   ...change,
 });
 
@@ -33,7 +34,6 @@ export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails =>
   dressCode: '',
   golf: { allowance: null, tees: null, buggies: null, halfwayHouse: null, meal: null, parking: null },
   questions: [],
-  bookingOpensAt: null,
   audience: 'everyone',
   terms: '',
   cancelledReason: null,

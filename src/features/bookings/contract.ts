@@ -1,4 +1,4 @@
-import { EventState } from '#features/events/contract.ts';
+import { EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from './golf-answers.ts';
@@ -169,8 +169,8 @@ export const BookingEligibility = z.object({
   canBookForOthers: z.boolean(),
   /** Whether the current user has credits or guest passes, so that the page asks how to pay. */
   hasCredits: z.boolean(),
-  /** The locked price of a founding member in pence; absent for everybody else. */
-  lockedPence: z.int().optional(),
+  /** What the current user pays for their own place, if that is not the standard price. */
+  price: OwnPrice.optional(),
   /** The current user's open order for the event. */
   order: OrderView.nullable(),
   /** The current user's confirmed booking for the event. */

@@ -51,12 +51,31 @@ export const ListedEvent = z.object({
   endsAt: z.iso.datetime(),
   /** The first photograph of the event, or else of its venue; null if there is none. */
   photograph: Photograph.nullable(),
+  /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
+  bookingOpensAt: z.iso.datetime().nullable(),
 });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
 /** The response of `GET /api/events`: a bare array, soonest first. */
 export const EventList = z.array(ListedEvent);
 export type EventList = z.infer<typeof EventList>;
+
+/** What a member pays for their own place if they book now; with a credit the difference, in pence. */
+export const OwnPrice = z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() });
+export type OwnPrice = z.infer<typeof OwnPrice>;
+
+/** A coming event as it is for one member: what they pay, and from when they can book. */
+export const OwnEvent = z.object({
+  eventId: z.int(),
+  price: OwnPrice,
+  /** When booking opens to this member; null if it opened when the event was published. */
+  opensAt: z.iso.datetime().nullable(),
+});
+export type OwnEvent = z.infer<typeof OwnEvent>;
+
+/** The response of `GET /api/own-events`, which *bookings* answers: the coming events that differ from what everyone sees. */
+export const OwnEvents = z.array(OwnEvent);
+export type OwnEvents = z.infer<typeof OwnEvents>;
 
 /** One step of the schedule. `at` is London time, "08:30". */
 export const ScheduleStep = z.object({
@@ -167,8 +186,6 @@ export const EventDetails = ListedEvent.extend({
   golf: GolfFacts,
   /** What each guest is asked when booking. */
   questions: z.array(EventQuestion),
-  /** When booking opens to everyone, as an ISO instant; null if it opened when the event was published. */
-  bookingOpensAt: z.iso.datetime().nullable(),
   audience: z.enum(eventAudiences),
   /** The cancellation terms in one line. */
   terms: z.string(),

@@ -1,5 +1,7 @@
+import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
+import type { OwnPrice } from './contract.ts';
 import { refundDays } from './terms.ts';
 
 /** The label of each badge (spec, section 2, and product.md). */
@@ -17,6 +19,7 @@ export const eventTexts = {
   cancelled: 'This event has been cancelled.',
   venueUnknown: 'Venue to be announced',
   addToCalendar: 'Add to calendar',
+  notOpenYet: 'Not open yet',
   viewDetails: 'View Details',
   joinWaitlist: 'Join waitlist',
 } as const;
@@ -33,6 +36,18 @@ export const golfFactNames = {
 
 /** The label of the booking button (spec, section 2). `price` is formatted, such as "£125". */
 export const bookNowLabel = (price: string): string => `Book Now - ${price}`;
+
+/** What a member pays, as a figure: "£100", "1 credit" or "1 credit + £25". */
+export function ownPriceText({ way, pence }: OwnPrice): string {
+  if (way !== 'credit') return formatPounds(pence);
+  return pence === 0 ? '1 credit' : `1 credit + ${formatPounds(pence)}`;
+}
+
+/** Why a member pays something else than everyone; undefined if they do not. */
+export const ownPriceReason: Readonly<Partial<Record<OwnPrice['way'], string>>> = {
+  locked_price: 'Your founding price',
+  credit: 'Paid with your credit',
+};
 
 /** The places left, on cards and in lists. */
 export const placesLeftText = (left: number): string => (left === 1 ? '1 place left' : `${left} places left`);

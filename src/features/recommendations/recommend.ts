@@ -1,5 +1,6 @@
 import { availability } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
+import { isOpenToAll } from '#features/events/priority-booking.ts';
 import { timing } from './timing.ts';
 import { excludedIds, preferences, type Viewed, type ViewHistory } from './view-history.ts';
 
@@ -47,7 +48,7 @@ export function recommend(
 }
 
 /**
- * The events that may be suggested: open, in the future, with a place left. Not the event on the screen, and none that
+ * The events that may be suggested: open to everyone, in the future, with a place left. Not the event on the screen, and none that
  * the visitor has viewed, declined or booked, or that was suggested within a day.
  */
 export function candidates(
@@ -61,7 +62,8 @@ export function candidates(
       event.id !== current?.id &&
       !excluded.has(event.id) &&
       !booked.has(event.id) &&
-      availability(event, now) === 'available',
+      availability(event, now) === 'available' &&
+      isOpenToAll(event, now),
   );
 }
 

@@ -4,7 +4,7 @@ import type { BookingView } from '#features/bookings/contract.ts';
 import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
 import { myBookings, myWaitlists } from '#features/bookings/web/queries.ts';
 import { MyWaitlists } from '#features/bookings/web/waitlist/my-waitlists.tsx';
-import { eventList } from '#features/events/web/queries.ts';
+import { eventList, ownEvents } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { brand } from '#lib/brand.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = [myBookings, eventList, myWaitlists];
+const reads = [myBookings, eventList, myWaitlists, ownEvents];
 
 export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, () => prefetch(context, reads));
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads));

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
 import { cityNames } from '#features/events/cities.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
-import { PRIORITY_BOOKING_HOURS } from '#features/events/priority-booking.ts';
+import { earlyHours } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
@@ -40,7 +40,7 @@ export const clubFacts: ClubFacts = {
   day: { from: defaultSchedule.arrival, firstTee: defaultSchedule.firstTee, to: defaultSchedule.close },
   questionMinutes,
   holdMinutes: HOLD_MINUTES,
-  foundersAheadHours: PRIORITY_BOOKING_HOURS,
+  foundersAheadHours: earlyHours.founding,
   sessionDays: SESSION_DAYS,
   resetMinutes: RESET_MINUTES,
 };

@@ -1,6 +1,7 @@
 import { availability } from '#features/events/availability.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
 import { homeOrder } from '#features/events/home-order.ts';
+import { isOpenToAll } from '#features/events/priority-booking.ts';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
@@ -49,7 +50,7 @@ function UpcomingEvents({ now }: { now: Date }) {
 
 /** The next golf day that can be booked now. */
 const nextBookable = (events: readonly ListedEvent[], now: Date): ListedEvent | undefined =>
-  homeOrder(events, now).find((event) => availability(event, now) === 'available');
+  homeOrder(events, now).find((event) => availability(event, now) === 'available' && isOpenToAll(event, now));
 
 /** The page without its loading: it shows the cached events as of `now`. */
 export const HomePage = ({ now }: { now: Date }) => (

@@ -27,6 +27,7 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   placesLeft: 9,
   venue: null,
   photograph: null,
+  bookingOpensAt: null,
 });
 
 function show(events: ListedEvent[]) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { eventList } from '#features/events/web/queries.ts';
+import { eventList, ownEvents } from '#features/events/web/queries.ts';
+import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -16,12 +17,12 @@ const fetchPage = async () => {
 if (import.meta.env.SSR) await fetchPage();
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await prefetch(context, [eventList])),
+  ...(await prefetch(context, [eventList], forMember(context, [ownEvents]))),
   now: context.get(pageRequest).now.toISOString(),
 });
 
 export const clientLoader = async () => {
-  const [data] = await Promise.all([fillCache([eventList]), fetchPage()]);
+  const [data] = await Promise.all([fillCache([eventList], forMemberHere([ownEvents])), fetchPage()]);
   return { ...data, now: new Date().toISOString() };
 };
 

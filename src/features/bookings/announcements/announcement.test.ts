@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventAudiences } from '#features/events/contract.ts';
+import { ownPrice } from '../credits/place-price.ts';
 import { priorityGroups } from '../waitlist/waitlist.ts';
-import { isAnnounced, openingFor, ownPrice } from './announcement.ts';
+import { isAnnounced, openingFor } from './announcement.ts';
 import { announcementTexts } from './texts.ts';
 
 const at = (time: string) => new Date(time);

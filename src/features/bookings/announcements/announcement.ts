@@ -1,5 +1,4 @@
 import type { EventAudience, EventState } from '#features/events/contract.ts';
-import type { Pence } from '#lib/money.ts';
 import { opensFor } from '../founding/opening.ts';
 import type { PriorityGroup } from '../waitlist/waitlist.ts';
 
@@ -26,7 +25,3 @@ export function openingFor(opensAt: Date | null, group: PriorityGroup, now: Date
   const ahead = (at: Date | null): Date | null => (at && at > now ? at : null);
   return { toYou: ahead(opensFor(opensAt, group)), toAll: ahead(opensAt) };
 }
-
-/** What a member's own place costs: a founding member's locked price, unless the golf day is cheaper. */
-export const ownPrice = (standardPence: Pence, lockedPence: Pence | undefined): Pence =>
-  Math.min(standardPence, lockedPence ?? standardPence);

@@ -13,8 +13,16 @@ export const buysPlaceAt = (coversPence: Pence, dayPence: Pence): boolean =>
   coversPence >= creditCovers(dayPence);
 
 /**
+ * What a person's own place costs before any credit: the locked price of a founding member, unless the golf day is
+ * cheaper. Everyone else, and every other place, has the standard price. The server's statement charges the same.
+ * @param lockedPence null or undefined for anyone who is not a founding member
+ */
+export const ownPrice = (standardPence: Pence, lockedPence: Pence | null | undefined): Pence =>
+  Math.min(standardPence, lockedPence ?? standardPence);
+
+/**
  * What is paid in money for a place: its price, the difference to a credit on a dearer day, or nothing with a guest
- * pass. The server's statement charges the same (`place-price.test.ts`).
+ * pass. The server's statement charges the same (`server/taking/agreement.test.ts`).
  * @param pricePence the standard price, or the locked price for a founding member's own place
  */
 export function moneyForPlace(pricePence: Pence, payWith: PayWith): Pence {

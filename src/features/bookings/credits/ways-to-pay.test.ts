@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestWayToPay, type PayerFacts } from './ways-to-pay.ts';
+import { bestWayToPay, type PayerFacts, priceFor } from './ways-to-pay.ts';
 
 const plain: PayerFacts = {
   standardPence: 12_500,
@@ -42,6 +42,45 @@ test('names the way to pay that is best for each person, and says why', () => {
       "four places on a dearer day: package. The package of four costs less: £620 instead of £720.",
       "four places at £90: single. £90 a place is the best price for this booking.",
       "four guests of a founding member: package. The package of four costs less: £400 instead of £500.",
+    ]
+  `);
+});
+
+test('says what the member pays: a credit first, then the locked price, then the standard price', () => {
+  const payers = {
+    'nothing special': { lockedPence: null, credits: [] },
+    'a credit': { lockedPence: null, credits: [{ pence: 10_000, coversPence: 12_500 }] },
+    'a credit of a tier': { lockedPence: null, credits: [{ pence: 0, coversPence: 12_500 }] },
+    'a credit of a cheap day': { lockedPence: null, credits: [{ pence: 10_000, coversPence: 10_000 }] },
+    'a locked price': { lockedPence: 12_500, credits: [] },
+    'a locked price and a credit': { lockedPence: 12_500, credits: [{ pence: 10_000, coversPence: 12_500 }] },
+  };
+  const prices = Object.entries(payers).flatMap(([name, payer]) =>
+    [10_000, 12_500, 15_000].map((standard) => {
+      const { way, pence } = priceFor(standard, payer);
+      return `${name}, a day of ${standard}: ${way} ${pence}`;
+    }),
+  );
+  expect(prices).toMatchInlineSnapshot(`
+    [
+      "nothing special, a day of 10000: single 10000",
+      "nothing special, a day of 12500: single 12500",
+      "nothing special, a day of 15000: single 15000",
+      "a credit, a day of 10000: credit 0",
+      "a credit, a day of 12500: credit 0",
+      "a credit, a day of 15000: credit 2500",
+      "a credit of a tier, a day of 10000: credit 0",
+      "a credit of a tier, a day of 12500: credit 0",
+      "a credit of a tier, a day of 15000: credit 2500",
+      "a credit of a cheap day, a day of 10000: credit 0",
+      "a credit of a cheap day, a day of 12500: single 12500",
+      "a credit of a cheap day, a day of 15000: single 15000",
+      "a locked price, a day of 10000: single 10000",
+      "a locked price, a day of 12500: single 12500",
+      "a locked price, a day of 15000: locked_price 12500",
+      "a locked price and a credit, a day of 10000: credit 0",
+      "a locked price and a credit, a day of 12500: credit 0",
+      "a locked price and a credit, a day of 15000: credit 0",
     ]
   `);
 });

@@ -1,6 +1,7 @@
+import type { OwnPrice } from '#features/events/contract.ts';
 import { prices } from '#features/events/prices.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { CREDIT_COVERS_PENCE } from '../cancel/cancel-quote.ts';
+import { buysPlaceAt, moneyForPlace, ownPrice } from './place-price.ts';
 
 /** What the recommendation depends on. */
 export type PayerFacts = {
@@ -20,20 +21,16 @@ export type BestWay = {
   readonly why: string;
 };
 
-/** The price of the payer's own place in pence: the locked price, if it is lower. */
-const ownPrice = ({ standardPence, lockedPence }: Pick<PayerFacts, 'standardPence' | 'lockedPence'>) =>
-  lockedPence === null ? standardPence : Math.min(standardPence, lockedPence);
-
 /** What is paid in money on top of a credit: nothing, but for a dearer day. */
-const topUp = (standardPence: Pence): Pence => Math.max(0, standardPence - CREDIT_COVERS_PENCE);
+const topUp = (standardPence: Pence): Pence => moneyForPlace(standardPence, 'credit');
 
 /**
  * Which way to pay is best for this person, in one line. A credit that has been paid for comes first: it costs nothing
  * more now. Then the locked price, then the package where it costs less than the places of this order alone.
  */
 export function bestWayToPay(facts: PayerFacts): BestWay {
-  const { standardPence, credits, places, includesPayer } = facts;
-  const own = includesPayer ? ownPrice(facts) : standardPence;
+  const { standardPence, lockedPence, credits, places, includesPayer } = facts;
+  const own = includesPayer ? ownPrice(standardPence, lockedPence) : standardPence;
   const total = own + (places - 1) * standardPence;
   if (credits.length > 0) return { way: 'credit', why: creditLine(facts) };
   const inPackage = prices.package + places * topUp(standardPence);
@@ -66,4 +63,27 @@ function creditLine({ credits, places, standardPence }: PayerFacts): string {
   const covers =
     used === places ? 'this dearer day' : `the other ${places - used === 1 ? 'place' : 'places'}`;
   return `You have ${have}, so you only pay ${formatPounds(rest)} for ${covers}.`;
+}
+
+/** How someone can pay for their own place. */
+export type Payer = {
+  /** The locked price of a founding member; null for everyone else. */
+  readonly lockedPence: Pence | null;
+  /** What was paid for each credit that can be used, in the order of use, and up to which price it buys a place. */
+  readonly credits: readonly { readonly pence: Pence; readonly coversPence: Pence }[];
+};
+
+/** What a member pays for their own place if they book it now, in the way that is best for them. */
+export function priceFor(standardPence: Pence, { lockedPence, credits }: Payer): OwnPrice {
+  const own = ownPrice(standardPence, lockedPence);
+  const usable = credits.filter(({ coversPence }) => buysPlaceAt(coversPence, standardPence));
+  const { way } = bestWayToPay({
+    standardPence,
+    lockedPence,
+    credits: usable.map(({ pence }) => pence),
+    places: 1,
+    includesPayer: true,
+  });
+  if (way === 'credit') return { way, pence: moneyForPlace(own, 'credit') };
+  return { way: own < standardPence ? 'locked_price' : 'single', pence: own };
 }

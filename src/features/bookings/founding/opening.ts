@@ -1,11 +1,10 @@
+import { earlyHours } from '#features/events/priority-booking.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { PriorityGroup } from '../waitlist/waitlist.ts';
 
 /** How many hours before everyone else each group may book (product.md, "Early booking"). */
 export const EARLY_HOURS: Readonly<Record<PriorityGroup, number>> = {
-  founding: 48,
-  vip: 48,
-  executive: 24,
+  ...earlyHours,
   other: 0,
 };
 

@@ -1,7 +1,7 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
-import { buysPlaceAt, moneyForPlace } from '../credits/place-price.ts';
+import { buysPlaceAt, moneyForPlace, ownPrice } from '../credits/place-price.ts';
 import type { PayWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';
 
@@ -60,7 +60,7 @@ export function priceMove(
   { payWith, coversPence, paid, lockedPence }: MovingPlace,
   standardPence: Pence,
 ): MovedPlace {
-  const pricePence = Math.min(standardPence, lockedPence ?? standardPence);
+  const pricePence = ownPrice(standardPence, lockedPence);
   const due = moneyForPlace(pricePence, payWith);
   const isDearer = due > paid.gross || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
   const returned = isDearer ? NO_MONEY : minusAmount(paid, partOfAmount(paid, due));

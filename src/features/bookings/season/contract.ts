@@ -1,4 +1,5 @@
 import { cityNames } from '#features/events/cities.ts';
+import { OwnPrice } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 
 /** What a golf day is for one member now. `stop-state.ts` decides it. */
@@ -45,7 +46,7 @@ export const SeasonStop = z.object({
   venue: z.string().nullable(),
   placesLeft: z.int(),
   /** What the member pays for their own place if they book now; with a credit the difference, in pence. */
-  price: z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() }),
+  price: OwnPrice,
   state: StopState,
 });
 export type SeasonStop = z.infer<typeof SeasonStop>;

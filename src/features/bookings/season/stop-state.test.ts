@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalAt, type OwnPlace, priceFor, type StopFacts, stopState } from './stop-state.ts';
+import { arrivalAt, type OwnPlace, type StopFacts, stopState } from './stop-state.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const bookingId = '0198c0de-0000-7000-8000-000000000001';
@@ -107,41 +107,6 @@ test('says what a golf day is for a member', () => {
       "over and marked as not attended: played, came false",
       "over and not marked yet: played, came null",
       "over, only a guest played: played, came null",
-    ]
-  `);
-});
-
-test('says what the member pays: a credit first, then the locked price, then the standard price', () => {
-  const payers = {
-    'nothing special': { lockedPence: null, credits: [] },
-    'a credit': { lockedPence: null, credits: [10_000] },
-    'a credit of a tier': { lockedPence: null, credits: [0] },
-    'a locked price': { lockedPence: 12_500, credits: [] },
-    'a locked price and a credit': { lockedPence: 12_500, credits: [10_000] },
-  };
-  const prices = Object.entries(payers).flatMap(([name, payer]) =>
-    [10_000, 12_500, 15_000].map((standard) => {
-      const { way, pence } = priceFor(standard, payer);
-      return `${name}, a day of ${standard}: ${way} ${pence}`;
-    }),
-  );
-  expect(prices).toMatchInlineSnapshot(`
-    [
-      "nothing special, a day of 10000: single 10000",
-      "nothing special, a day of 12500: single 12500",
-      "nothing special, a day of 15000: single 15000",
-      "a credit, a day of 10000: credit 0",
-      "a credit, a day of 12500: credit 0",
-      "a credit, a day of 15000: credit 2500",
-      "a credit of a tier, a day of 10000: credit 0",
-      "a credit of a tier, a day of 12500: credit 0",
-      "a credit of a tier, a day of 15000: credit 2500",
-      "a locked price, a day of 10000: single 10000",
-      "a locked price, a day of 12500: single 12500",
-      "a locked price, a day of 15000: locked_price 12500",
-      "a locked price and a credit, a day of 10000: credit 0",
-      "a locked price and a credit, a day of 12500: credit 0",
-      "a locked price and a credit, a day of 15000: credit 0",
     ]
   `);
 });

@@ -1,15 +1,12 @@
 import type { EventState } from '#features/events/contract.ts';
 import { formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
-import type { Pence } from '#lib/money.ts';
 import { whyNoPlace } from '../capacity.ts';
-import { moneyForPlace } from '../credits/place-price.ts';
-import { bestWayToPay } from '../credits/ways-to-pay.ts';
 import { eventStatus } from '../event-status.ts';
 import { opensFor } from '../founding/opening.ts';
 import type { BookingState } from '../states.ts';
 import type { PriorityGroup } from '../waitlist/waitlist.ts';
-import type { SeasonStop, StopState } from './contract.ts';
+import type { StopState } from './contract.ts';
 
 /** A place that the member plays or bought. */
 export type OwnPlace = {
@@ -86,21 +83,6 @@ function cameTo(places: readonly OwnPlace[]): boolean | null {
   const own = places.filter(({ plays }) => plays);
   if (own.some(({ state }) => state === 'attended')) return true;
   return own.some(({ state }) => state === 'no_show') ? false : null;
-}
-
-type Payer = {
-  /** The locked price of a founding member; null for everyone else. */
-  readonly lockedPence: Pence | null;
-  /** What was paid for each credit that can be used, in the order of use. */
-  readonly credits: readonly Pence[];
-};
-
-/** What a member pays for their own place if they book it now, in the way that is best for them. */
-export function priceFor(standardPence: Pence, payer: Payer): SeasonStop['price'] {
-  const own = payer.lockedPence === null ? standardPence : Math.min(standardPence, payer.lockedPence);
-  const { way } = bestWayToPay({ ...payer, standardPence, places: 1, includesPayer: true });
-  if (way === 'credit') return { way, pence: moneyForPlace(own, 'credit') };
-  return { way: own < standardPence ? 'locked_price' : 'single', pence: own };
 }
 
 type TimedDay = { readonly startsAt: Date; readonly schedule: readonly { readonly at: string }[] };

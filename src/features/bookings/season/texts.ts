@@ -1,6 +1,7 @@
+import type { OwnPrice } from '#features/events/contract.ts';
 import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
-import { formatPounds, type Pence } from '#lib/money.ts';
+import { formatPounds } from '#lib/money.ts';
 import { countPlaces } from '../waitlist/texts.ts';
 import type { BusyTime } from './clashes.ts';
 import type { NextStep } from './next-step.ts';
@@ -101,13 +102,7 @@ export const stopTexts = {
 } as const;
 
 /** What the member pays for a place of their own. */
-export function priceText({
-  way,
-  pence,
-}: {
-  way: 'credit' | 'locked_price' | 'single';
-  pence: Pence;
-}): string {
+export function priceText({ way, pence }: OwnPrice): string {
   const money = formatPounds(pence);
   if (way === 'credit') return pence === 0 ? 'You pay 1 credit' : `You pay 1 credit and ${money}`;
   return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;

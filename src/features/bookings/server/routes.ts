@@ -48,7 +48,7 @@ export function bookingRoutes(app: App, services: Services): void {
         accountId: account?.id,
         unconfirmedNetwork: unconfirmedNetwork(request, account),
       };
-      const { refusal, active, canBookForOthers } = unwrap(await readEligibility(services, own));
+      const { event, refusal, active, canBookForOthers } = unwrap(await readEligibility(services, own));
       // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
       tagPage(reply, [eventTag(eventId)]);
       const held = active?.booked.booking.state === 'held';
@@ -57,7 +57,9 @@ export function bookingRoutes(app: App, services: Services): void {
         canBook: refusal === undefined,
         reason: refusal ? { code: refusal.code, message: refusal.message } : null,
         canBookForOthers,
-        ...(account ? await bookingAdvantages(database, account.id, clock()) : { hasCredits: false }),
+        ...(account
+          ? await bookingAdvantages(database, { accountId: account.id, ...event }, clock())
+          : { hasCredits: false }),
         order: active && held ? presentOrder(active, clock()) : null,
         bookingId: active && !held ? active.booked.booking.id : null,
       };

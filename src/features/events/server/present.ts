@@ -21,6 +21,7 @@ export function presentListed({ event, venue, photograph }: ListedRow): ListedEv
     city: event.city,
     endsAt: event.endsAt.toISOString(),
     photograph,
+    bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
   };
 }
 
@@ -36,7 +37,6 @@ export function presentDetails({ event, venue, series, photographs }: EventPageR
     dressCode: event.dressCode,
     golf: presentGolf(event.golf),
     questions: event.questions,
-    bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
     audience: event.audience,
     terms: termsLine,
     cancelledReason: event.cancelledReason,

@@ -39,6 +39,7 @@ describe('GET /api/events', () => {
       city: 'Leeds',
       endsAt: '2040-06-28T15:30:00.000Z',
       photograph: null,
+      bookingOpensAt: null,
     });
     expect(found.find((event) => event.id === 3)?.venue).toBeNull();
   });

@@ -59,6 +59,7 @@ const listedColumns = {
   pricePence: events.pricePence,
   capacity: events.capacity,
   placesTaken: events.placesTaken,
+  bookingOpensAt: events.bookingOpensAt,
   eventType: events.eventType,
   state: events.state,
 };

@@ -5,9 +5,10 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
+import { ownPrice } from '../../credits/place-price.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { aboutEvent } from '../../server/present.ts';
-import { isAnnounced, openingFor, ownPrice } from '../announcement.ts';
+import { isAnnounced, openingFor } from '../announcement.ts';
 import { newGolfDay } from './emails/emails.ts';
 import { deleteOldAnnouncements, findHolders, findLockedPrices, insertAnnouncements } from './store.ts';
 

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { BookingEligibility } from '../../contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
+import { ownPrice } from '../place-price.ts';
+import { priceFor } from '../ways-to-pay.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
@@ -25,7 +29,7 @@ export async function readWaysToPay(
   return ok({
     eventId,
     standardPence,
-    ownPence: founding ? Math.min(standardPence, founding.lockedPence) : standardPence,
+    ownPence: ownPrice(standardPence, founding?.lockedPence),
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
@@ -37,20 +41,21 @@ export async function readWaysToPay(
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
 
-/** What an account books with besides the standard price: whether it has credits, and its locked price if it has one. */
+/**
+ * What an account books with besides the standard price: whether it has credits or guest passes, and what its own place
+ * costs if that is something else.
+ */
 export async function bookingAdvantages(
   db: Executor,
-  accountId: string,
+  { accountId, pricePence }: { readonly accountId: string; readonly pricePence: Pence },
   now: Date,
-): Promise<{ hasCredits: boolean; lockedPence?: number }> {
+): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
   const founding = await findFounding(db, accountId);
+  const usable = await findUsableCredits(db, accountId, now);
+  const credits = usable.map(({ grossPence, coversPence }) => ({ pence: grossPence, coversPence }));
+  const price = priceFor(pricePence, { lockedPence: founding?.lockedPence ?? null, credits });
   return {
-    hasCredits: await hasCredits(db, accountId, now),
-    ...(founding ? { lockedPence: founding.lockedPence } : {}),
+    hasCredits: usable.length > 0 || (await findUsablePasses(db, accountId, now)).length > 0,
+    ...(price.way === 'single' ? {} : { price }),
   };
 }
-
-/** Whether an account has credits or guest passes that it can use now. */
-const hasCredits = async (db: Executor, accountId: string, now: Date): Promise<boolean> =>
-  (await findUsableCredits(db, accountId, now)).length > 0 ||
-  (await findUsablePasses(db, accountId, now)).length > 0;

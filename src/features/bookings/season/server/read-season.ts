@@ -2,10 +2,11 @@ import { type EventRecord, readSeasonEvents } from '#features/events/server/publ
 import { tiersOf } from '#features/membership/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { type Payer, priceFor } from '../../credits/ways-to-pay.ts';
 import { groupOf } from '../../founding/server/priority-group.ts';
 import { fits, waitlistOrder } from '../../waitlist/waitlist.ts';
 import type { SeasonStop, SeasonView } from '../contract.ts';
-import { arrivalAt, type OwnPlace, priceFor, type StopFacts, stopState } from '../stop-state.ts';
+import { arrivalAt, type OwnPlace, type StopFacts, stopState } from '../stop-state.ts';
 import { findOwnFacts, findQueues, type OwnFacts } from './store.ts';
 
 /** How many coming golf days the line has at most, and for how long it keeps the member's own days that are over. */
@@ -65,14 +66,16 @@ function isShown({ id, state, endsAt }: EventRecord, ownIds: readonly number[], 
 }
 
 /** Whether what a tier brought can be used: while the account has a tier, in a running year (`findUsableCredits`). */
-const tierCounts = ({ yearEndsAt }: OwnFacts, hasTier: boolean): boolean => hasTier && yearEndsAt !== null;
+export const tierCounts = ({ yearEndsAt }: OwnFacts, hasTier: boolean): boolean =>
+  hasTier && yearEndsAt !== null;
 
 const usable = ({ credits }: OwnFacts, counts: boolean) =>
   credits.filter(({ origin }) => counts || origin !== 'tier');
 
-const payerOf = (own: OwnFacts, counts: boolean) => ({
+/** How the member pays. @param counts whether what a tier brought can be used */
+export const payerOf = (own: OwnFacts, counts: boolean): Payer => ({
   lockedPence: own.lockedPence,
-  credits: usable(own, counts).map(({ pence }) => pence),
+  credits: usable(own, counts),
 });
 
 function endingOf(own: OwnFacts, counts: boolean): SeasonView['ending'] {

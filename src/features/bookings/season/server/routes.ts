@@ -1,9 +1,11 @@
+import { OwnEvents } from '#features/events/contract.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { SeasonView } from '../contract.ts';
+import { readOwnEvents } from './read-own-events.ts';
 import { readSeason } from './read-season.ts';
 
-/** The season of the current member. Nobody can ask for another's. */
+/** The season of the current member, and what cards show them. Nobody can ask for another's. */
 export function seasonRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = loggedIn(services);
@@ -11,5 +13,10 @@ export function seasonRoutes(app: App, services: Services): void {
     '/api/season',
     { preValidation, schema: { tags: ['bookings'], response: { 200: SeasonView } } },
     (request) => readSeason(database, accountOf(request).id, clock()),
+  );
+  app.get(
+    '/api/own-events',
+    { preValidation, schema: { tags: ['bookings'], response: { 200: OwnEvents } } },
+    (request) => readOwnEvents(database, accountOf(request).id, clock()),
   );
 }

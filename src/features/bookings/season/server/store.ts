@@ -22,7 +22,11 @@ export type OwnFacts = {
     readonly offer: { readonly places: number; readonly expiresAt: string } | null;
   }[];
   /** Those that are available, in the order in which they are used. */
-  readonly credits: readonly { readonly origin: CreditOrigin; readonly pence: number }[];
+  readonly credits: readonly {
+    readonly origin: CreditOrigin;
+    readonly pence: number;
+    readonly coversPence: number;
+  }[];
   /** When the membership year of a tier ends, with the credits it brought; null if none is running. */
   readonly yearEndsAt: string | null;
   readonly guestPasses: number;
@@ -52,7 +56,8 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
             then json_build_object('places', f.places, 'expiresAt', f.expires_at) end)), '[]')
         from waitlist_entries w left join offers f on f.entry_id = w.id and f.state = 'open'
         where w.account_id = ${accountId} and w.state in ('waiting', 'offered')) as entries,
-      (select coalesce(json_agg(json_build_object('origin', origin, 'pence', gross_pence)
+      (select coalesce(json_agg(json_build_object(
+          'origin', origin, 'pence', gross_pence, 'coversPence', covers_pence)
           order by created_at, id), '[]')
         from credits where account_id = ${accountId} and state = 'available') as credits,
       (select max(ends_at) from tier_allowances

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { splitVat } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
+import { moneyForPlace, ownPrice } from '../../credits/place-price.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { currentTerms } from '../../terms.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
@@ -28,14 +28,8 @@ export async function writeOrder(
   { id, event, buyerId, place, payer, vatPercent, now }: NewOrder,
 ) {
   const standardPence = event.pricePence;
-  const pricePence = place.mine
-    ? Math.min(standardPence, await lockedPrice(tx, buyerId, standardPence))
-    : standardPence;
-  const gross = {
-    money: pricePence,
-    credit: Math.max(0, pricePence - CREDIT_COVERS_PENCE),
-    guest_pass: 0,
-  }[place.payWith];
+  const pricePence = place.mine ? ownPrice(standardPence, await findLockedPrice(tx, buyerId)) : standardPence;
+  const gross = moneyForPlace(pricePence, place.payWith);
   const { net, vat } = splitVat(gross, vatPercent);
   const [order] = await tx
     .insert(orders)
@@ -85,10 +79,10 @@ export async function writeOrder(
   return { orderId: order.id, bookingId: booking.id, totalPence: gross };
 }
 
-async function lockedPrice(tx: Executor, accountId: string, otherwise: number): Promise<number> {
+async function findLockedPrice(tx: Executor, accountId: string): Promise<number | undefined> {
   const [member] = await tx
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)
     .where(eq(foundingMembers.accountId, accountId));
-  return member?.lockedPence ?? otherwise;
+  return member?.lockedPence;
 }

@@ -22,4 +22,9 @@ test('a golf day that opens later says when, to each in their turn', async () =>
   expect((await messageFor(vip)).message).toBe(
     'Booking opens for you on Friday 15 June 2040, 10:00, earlier than for everyone else.',
   );
+  // A booking that is sent all the same is refused with the same sentence.
+  for (const person of [sam, vip]) {
+    const refused = await person.post(`/api/events/${eventId}/bookings`);
+    expect([refused.statusCode, refused.json()]).toEqual([409, await messageFor(person)]);
+  }
 });

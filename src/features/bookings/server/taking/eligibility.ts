@@ -3,12 +3,11 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
-import { opensForYou, opensToEveryone } from '../../founding/texts.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { expireHold } from '../release-place.ts';
 import { findActive, findOrders, type OrderWithEvent, withEvents } from '../store.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
-import { findOpenOrder, type OpenOrder, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 
 /** Whether someone can book an event: their open order or own booking, if any, and why they cannot book, if they cannot. */
 export type Eligibility = {
@@ -48,18 +47,12 @@ export async function readEligibility(
   });
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
-  const notOpen = reason === 'not_open_yet' ? notOpenYet(facts.opensAt, event.bookingOpensAt) : undefined;
-  const refusal = reason ? (notOpen ?? bookingRefusals[reason]) : await personalRefusal(services, query);
+  const refusal = reason
+    ? noPlaceRefusal(reason, { ...facts, event }, clock())
+    : await personalRefusal(services, query);
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers = reason === 'already_booked' && whyNoPlace(forOthers, clock()) === undefined;
   return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
-}
-
-/** Says when booking opens for this person, and to everyone else that members can book earlier. */
-function notOpenYet(own: Date | null | undefined, toEveryone: Date | null): Refusal | undefined {
-  if (!own || !toEveryone) return undefined;
-  const message = own < toEveryone ? opensForYou(own) : opensToEveryone(toEveryone);
-  return { ...bookingRefusals.not_open_yet, message };
 }
 
 const personalRefusal = async (

@@ -12,7 +12,7 @@ import { expireHold } from '../release-place.ts';
 import { changeOrder } from './change-order.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { holdWithin, type Places, takingOf } from './hold-within.ts';
-import { findOpenOrder, readPlaceFacts } from './place-facts.ts';
+import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, takePlaces } from './take-places.ts';
 
@@ -75,15 +75,13 @@ async function explainOrRetry(
     const held = await tryToHold(services, wanted);
     return held ? ok(held) : explainOrRetry(services, wanted, mayChange);
   }
-  const reason = whyNoPlace(
-    await readPlaceFacts(database, { ...wanted, event, open, now: clock() }),
-    clock(),
-  );
+  const facts = await readPlaceFacts(database, { ...wanted, event, open, now: clock() });
+  const reason = whyNoPlace(facts, clock());
   if (reason === 'already_holding' && open)
     return mayChange
       ? ((await changeOrder(services, open, wanted)) ?? explainOrRetry(services, wanted, mayChange))
       : ok(open);
-  if (reason !== undefined) return refuse(bookingRefusals[reason]);
+  if (reason !== undefined) return refuse(noPlaceRefusal(reason, { ...facts, event }, clock()));
   const buying = { ...wanted, vatPercent: config.vatRate, now: clock() };
   const chosen = await chooseCredits(database, buying);
   if (typeof chosen === 'string') return refuse(bookingRefusals[chosen]);

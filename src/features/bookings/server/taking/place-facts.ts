@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { notOpenText } from '#features/events/priority-booking.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { PlaceFacts } from '../../capacity.ts';
+import type { NoPlace, PlaceFacts } from '../../capacity.ts';
 import { opensFor } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { activeStates } from '../../states.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { bookings, orders } from '../tables.ts';
@@ -82,4 +85,16 @@ async function findBooked(
       and(eq(bookings.eventId, eventId), inArray(bookings.state, [...activeStates]), or(isPlayer, isGuest)),
     );
   return rows.map(({ accountId }) => accountId);
+}
+
+/** The refusal that explains why there are no places: for a golf day that is not open yet, when it opens to this person. */
+export function noPlaceRefusal(
+  reason: NoPlace,
+  { event, opensAt }: Pick<PlaceFacts, 'opensAt'> & { readonly event: EventRecord },
+  now: Date,
+): Refusal {
+  const refusal = bookingRefusals[reason];
+  if (reason !== 'not_open_yet') return refusal;
+  const opening = { toYou: opensAt ?? null, toEveryone: event.bookingOpensAt };
+  return { ...refusal, message: notOpenText(opening, now) ?? refusal.message };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
-import { bookNowLabel, eventTexts } from '#features/events/texts.ts';
+import { bookNowLabel, eventTexts, ownPriceText } from '#features/events/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -22,11 +22,9 @@ import { useHoldPlace } from './use-hold-place.ts';
 
 export type PanelProps = { readonly event: ShownEvent & Pick<EventDetails, 'price' | 'city'> };
 
-/** The button's label, as on the cards (spec, section 2), with a founding member's locked price where it is lower. */
-export const bookNow = (
-  { price }: PanelProps['event'],
-  { lockedPence = Number.POSITIVE_INFINITY }: Pick<BookingEligibility, 'lockedPence'>,
-) => bookNowLabel(formatPounds(Math.min(Math.round(price * 100), lockedPence)));
+/** The button's label, as on the cards (spec, section 2), with what this person pays. */
+export const bookNow = ({ price }: PanelProps['event'], { price: own }: Pick<BookingEligibility, 'price'>) =>
+  bookNowLabel(own ? ownPriceText(own) : formatPounds(Math.round(price * 100)));
 
 /** The next step for the current user or visitor: book, log in, pay or see the booking; or why they cannot book. */
 export function BookPanel({ event }: PanelProps) {

@@ -1,9 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import type { ListedEvent } from '../../contract.ts';
+import type { ListedEvent, OwnEvent } from '../../contract.ts';
 import { EventCard } from './event-card.tsx';
 
 afterEach(cleanup);
@@ -16,10 +15,15 @@ const leeds = sampleListedEvent({
   placesLeft: 9,
 });
 
-const show = (change: Partial<ListedEvent> = {}) => {
-  const card = <EventCard event={{ ...leeds, ...change }} now={now} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
-};
+/** Shows the card to a visitor, or to a member for whom it is as `own` says. */
+function show(change: Partial<ListedEvent> = {}, own?: Omit<OwnEvent, 'eventId'>) {
+  const Card = () => <EventCard event={{ ...leeds, ...change }} now={now} />;
+  fakeServer({});
+  openPage('/', Card, {
+    user: own ? { id: 'kim' } : null,
+    known: { '/api/own-events': own ? [{ eventId: leeds.id, ...own }] : [] },
+  });
+}
 const book = () => screen.queryByRole('link', { name: /Book Now/ });
 const details = () => screen.getByRole('link', { name: 'View Details' });
 
@@ -72,5 +76,40 @@ describe('the card of an event', () => {
     expect(book()).toBeNull();
     expect(screen.getByRole('link', { name: 'Join waitlist' }).getAttribute('href')).toBe('/events/7');
     expect(details()).toBeTruthy();
+  });
+
+  test.each([
+    ['locked_price', 10_000, '£100', 'Your founding price', 'Book Now - £100'],
+    ['credit', 0, '1 credit', 'Paid with your credit', 'Book Now - 1 credit'],
+    ['credit', 2_500, '1 credit + £25', 'Paid with your credit', 'Book Now - 1 credit + £25'],
+  ] as const)(
+    'shows a member their own price with its reason: %s, %i pence',
+    (way, pence, figure, reason, button) => {
+      show({}, { price: { way, pence }, opensAt: null });
+      expect(screen.getByText(figure)).toBeTruthy();
+      expect(screen.getByText(reason)).toBeTruthy();
+      expect(book()?.textContent).toBe(button);
+    },
+  );
+
+  const opening = { bookingOpensAt: '2026-04-10T09:00:00.000Z' };
+  const standard = { price: { way: 'single', pence: 12_500 } } as const;
+
+  test('says when it opens instead of "Book Now", to everyone and to members who can book earlier', () => {
+    show(opening);
+    expect(screen.getByText(/^Booking opens on Friday 10 April 2026, 10:00\. Founding members/)).toBeTruthy();
+    expect(screen.getByText('Not open yet')).toBeTruthy();
+    expect(book()).toBeNull();
+    expect(details()).toBeTruthy();
+    cleanup();
+    show(opening, { ...standard, opensAt: '2026-04-08T09:00:00.000Z' });
+    expect(screen.getByText(/^Booking opens for you on Wednesday 8 April 2026, 10:00/)).toBeTruthy();
+    expect(book()).toBeNull();
+  });
+
+  test('has "Book Now" for a member to whom it is open already', () => {
+    show(opening, { ...standard, opensAt: '2026-03-31T09:00:00.000Z' });
+    expect(book()).toBeTruthy();
+    expect(screen.getByText('Available')).toBeTruthy();
   });
 });

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
-import type { ListedEvent } from '../../contract.ts';
+import type { ListedEvent, OwnEvent } from '../../contract.ts';
+import { useOwnList } from '../../interests/web/queries.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
-import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
+import { notOpenText } from '../../priority-booking.ts';
+import { bookNowLabel, eventTexts, ownPriceReason, ownPriceText, placesLeftText } from '../../texts.ts';
 import { openBooking } from '../open-booking.ts';
+import { ownEvents } from '../queries.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
 
@@ -26,7 +30,11 @@ export function EventCard({ event, now, action }: EventCardProps) {
   const isOff = state === 'cancelled';
   const page = `/events/${event.id}`;
   const titleId = `event-${event.id}`;
-  const price = formatPounds(Math.round(event.price * 100));
+  const own = useOwnList(ownEvents).data?.find(({ eventId }) => eventId === event.id);
+  const price = own ? ownPriceText(own.price) : formatPounds(Math.round(event.price * 100));
+  const priceReason = own && ownPriceReason[own.price.way];
+  const canTake = state === 'available' || state === 'full';
+  const notOpen = canTake ? notOpenText(openingOf(event, own), now) : undefined;
   return (
     <article
       aria-labelledby={titleId}
@@ -71,7 +79,12 @@ export function EventCard({ event, now, action }: EventCardProps) {
           </p>
           {!isOff && (
             <div className="ml-auto flex items-baseline justify-between gap-x-4 sm:ml-0 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
-              <p className="font-display text-2xl text-brass-text sm:text-3xl figures">{price}</p>
+              <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
+                {price}
+                {priceReason && (
+                  <span className="block font-sans text-xs text-ink-soft sm:text-sm">{priceReason}</span>
+                )}
+              </p>
               {state === 'available' && (
                 <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
               )}
@@ -79,8 +92,12 @@ export function EventCard({ event, now, action }: EventCardProps) {
           )}
         </div>
         <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
-          <p className="sm:absolute sm:top-4 sm:left-4">
-            <AvailabilityBadge state={state} />
+          <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
+            {notOpen && state === 'available' ? (
+              <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
+            ) : (
+              <AvailabilityBadge state={state} />
+            )}
           </p>
           {!isOff && (
             <p className="text-right text-xs text-ink-soft sm:text-sm">
@@ -88,13 +105,14 @@ export function EventCard({ event, now, action }: EventCardProps) {
             </p>
           )}
         </div>
+        {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
-          {state === 'available' && (
+          {state === 'available' && !notOpen && (
             <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
               {bookNowLabel(price)}
             </ButtonLink>
           )}
-          {state === 'full' && (
+          {state === 'full' && !notOpen && (
             <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
               {eventTexts.joinWaitlist}
             </ButtonLink>
@@ -107,3 +125,11 @@ export function EventCard({ event, now, action }: EventCardProps) {
     </article>
   );
 }
+
+/** When the event opens to this person, and to everyone. */
+const openingOf = ({ bookingOpensAt }: ListedEvent, own: OwnEvent | undefined) => ({
+  toYou: instantOf(own ? own.opensAt : bookingOpensAt),
+  toEveryone: instantOf(bookingOpensAt),
+});
+
+const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openPage } from '#tests/page-stage.tsx';
 import { sampleEvent, sampleListedEvent } from '#tests/sample-event.ts';
 import { EventCard } from '../card/event-card.tsx';
 import { EventPhotographs } from './day-sections.tsx';
@@ -15,10 +15,7 @@ const photograph = (id: string) => ({
 });
 const photographs = [photograph('a'), photograph('b'), photograph('c')];
 
-const shown = (Component: () => React.ReactNode) => {
-  const Site = createRoutesStub([{ path: '/', Component }]);
-  render(<Site />);
-};
+const shown = (Component: () => React.ReactNode) => openPage('/', Component);
 const attributes = (name: string, ...wanted: string[]) =>
   wanted.map((attribute) => screen.getByRole('img', { name }).getAttribute(attribute));
 
