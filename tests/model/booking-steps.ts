@@ -59,6 +59,15 @@ const hasOverdueHold = async ({ database, clock }: World, eventId: number): Prom
     )
   ).length > 0;
 
+/** Whether someone has an order at a day that waits to be paid: asking again changes it. */
+const hasOpenOrder = async ({ database }: World, accountId: string, eventId: number): Promise<boolean> =>
+  (
+    await rowsOf(database, "select from orders where account_id = $1 and event_id = $2 and state = 'open'", [
+      accountId,
+      eventId,
+    ])
+  ).length > 0;
+
 /** Books, and expects what the rules say. Whether a place whose hold has run out is free depends on who asks first. */
 async function book(world: World, who: number, day: number, what: number): Promise<Order | undefined> {
   const buyer = pick(world.people, who);
@@ -67,12 +76,15 @@ async function book(world: World, who: number, day: number, what: number): Promi
   const request = pick(requests, what);
   if (!buyer || eventId === undefined || !request) return undefined;
   const foretold =
-    world.alone && what % requests.length < 2 && !(await hasOverdueHold(world, eventId))
+    world.alone &&
+    what % requests.length < 2 &&
+    !(await hasOverdueHold(world, eventId)) &&
+    !(await hasOpenOrder(world, buyer.id, eventId))
       ? await canBookOne(world, buyer.id, eventId)
       : undefined;
   const answer = await buyer.post(`/api/events/${eventId}/bookings`, request);
   const id = answer.status === 201 ? read<OrderView>(answer).id : undefined;
-  // Whoever holds places there gets the same order once more.
+  // A buyer with an open order for the same places gets it once more.
   const isNew = id !== undefined && !world.orders.some((order) => order.id === id);
   if (foretold !== undefined && foretold !== isNew)
     throw new Error(

@@ -144,6 +144,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/events/:eventId/booking': anyone(200),
   'POST /api/events/:eventId/bookings': members(400, { places: [] }),
   'GET /api/events/:eventId/ways-to-pay': members(200),
+  'GET /api/orders/open': members(200),
   'GET /api/orders/:orderId': owner(200),
   'GET /api/orders/:orderId/places': owner(200),
   'POST /api/orders/:orderId/payment': owner(200),

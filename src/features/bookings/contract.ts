@@ -144,6 +144,15 @@ export const OrderView = z.object({
 });
 export type OrderView = z.infer<typeof OrderView>;
 
+/** The orders of an account that wait to be paid, the one with the least time first. */
+export const OpenOrders = z.array(
+  OrderView.pick({ id: true, expiresAt: true, now: true }).extend({
+    event: BookedEvent.pick({ id: true, title: true }),
+    places: z.int(),
+  }),
+);
+export type OpenOrders = z.infer<typeof OpenOrders>;
+
 /** A booking as its owner sees it, with its order. */
 export const BookingView = z.object({
   id: z.uuid(),

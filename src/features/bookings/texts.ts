@@ -221,6 +221,14 @@ export const bookingLinks = {
   otherEvents: 'See other events',
 } as const;
 
+/** The bar on every page while an order waits to be paid. */
+export const openOrderTexts = {
+  region: 'Your unfinished booking',
+  held: (places: number, title: string): string =>
+    `${places === 1 ? 'Your place' : `Your ${places} places`} at ${title}`,
+  continue: 'Continue to payment',
+} as const;
+
 export const bookingToasts = {
   notHeld: "We couldn't book your place",
   notPaid: "We couldn't start your payment",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
@@ -72,6 +72,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </noscript>
       <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
       <NavigationProgress />
+      {user && (
+        <Suspense>
+          <OpenOrderBar />
+        </Suspense>
+      )}
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
@@ -84,6 +89,14 @@ function SignedFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** For those who are logged in. Without its code the frame does without it. */
+const OpenOrderBar = lazy(() =>
+  import('#features/bookings/web/book/open-order-bar.tsx').then(
+    ({ OpenOrderBar: Bar }) => ({ default: Bar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame around every page: skip link, header, footer, toasts and loading indicators. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (

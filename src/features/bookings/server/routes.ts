@@ -13,6 +13,7 @@ import {
   BookingParams,
   BookingView,
   BookRequest,
+  OpenOrders,
   OrderParams,
   OrderView,
   PaymentStarted,
@@ -22,7 +23,7 @@ import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { releaseOrder } from './release-place.ts';
-import { readBooking, readBookings, readOrder } from './store.ts';
+import { readBooking, readBookings, readOpenOrders, readOrder } from './store.ts';
 import { readEligibility } from './taking/eligibility.ts';
 import { holdPlaces } from './taking/hold-places.ts';
 
@@ -88,6 +89,12 @@ export function bookingRoutes(app: App, services: Services): void {
       const found = unwrap(await readOrder(database, { orderId, accountId }));
       return reply.code(201).send(presentOrder(found, clock()));
     },
+  );
+
+  app.get(
+    '/api/orders/open',
+    { preValidation, schema: { tags, response: { 200: OpenOrders } } },
+    async (request) => readOpenOrders(database, { accountId: accountOf(request).id, now: clock() }),
   );
 
   app.get('/api/orders/:orderId', { preValidation, schema: order }, async (request) => {

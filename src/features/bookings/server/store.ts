@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { OpenOrders } from '../contract.ts';
 import type { RefundReason } from '../payment-rules.ts';
 import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
 import { bookingRefusals } from '../texts.ts';
@@ -280,6 +281,41 @@ export async function readBookings(db: Executor, { accountId }: Owner, now: Date
   const byStart = worthShowing.toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
   const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
   return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
+}
+
+/** The account's orders with places that wait to be paid, the one with the least time first. */
+export async function readOpenOrders(
+  db: Executor,
+  { accountId, now }: Owner & { readonly now: Date },
+): Promise<OpenOrders> {
+  const found = await db
+    .select({
+      id: orders.id,
+      eventId: orders.eventId,
+      expiresAt: orders.expiresAt,
+      places: count(bookings.id),
+    })
+    .from(orders)
+    .innerJoin(bookings, eq(bookings.orderId, orders.id))
+    .where(and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)))
+    .groupBy(orders.id)
+    .orderBy(asc(orders.expiresAt));
+  if (found.length === 0) return [];
+  const titles = new Map(
+    (
+      await readEvents(
+        db,
+        found.flatMap(({ eventId }) => eventId ?? []),
+      )
+    ).map(({ id, title }) => [id, title]),
+  );
+  return found.flatMap(({ id, eventId, expiresAt, places }) => {
+    const title = titles.get(eventId ?? 0);
+    const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
+    return title === undefined || eventId === null
+      ? []
+      : { id, event: { id: eventId, title }, places, ...times };
+  });
 }
 
 /** Adds the event and the players' names to each order, and keeps their sequence. */

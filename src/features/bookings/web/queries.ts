@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { BookingEligibility, BookingList, BookingView } from '../contract.ts';
+import type { BookingEligibility, BookingList, BookingView, OpenOrders } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
 import type { ClaimView, EndedPlaces, OrderPlaces, PlacesForMe } from '../names/contract.ts';
 import type { SeasonView } from '../season/contract.ts';
@@ -40,6 +40,9 @@ export const placesForMe = apiQuery<PlacesForMe>('/api/places');
 
 /** The places that other people booked for the current user, and that they no longer have. */
 export const endedPlaces = apiQuery<EndedPlaces>('/api/places/ended');
+
+/** The orders of the current user that wait to be paid. */
+export const openOrders = apiQuery<OpenOrders>('/api/orders/open');
 
 /** What a claim link is for. */
 export const claimByToken = (token: string) => apiQuery<ClaimView>(`/api/claims/${token}`);

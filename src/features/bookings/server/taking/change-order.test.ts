@@ -101,3 +101,14 @@ test('two tabs that ask for different numbers at the same moment, in two process
   expect(await left(eventId)).toBe(4 - rows[0].places);
   expect(await faults()).toEqual([]);
 });
+
+test('lists the orders that wait to be paid, for as long as they do', async () => {
+  const { eventId, sam, ask } = await stage();
+  const waiting = async () => (await sam.get('/api/orders/open')).json();
+  expect(await waiting()).toEqual([]);
+  const { id, expiresAt }: OrderView = (await ask(bodyFor(2))).json();
+  const event = { id: eventId, title: expect.any(String) };
+  expect(await waiting()).toEqual([{ id, expiresAt, event, places: 2, now: clock().toISOString() }]);
+  clock.forward(15);
+  expect(await waiting()).toEqual([]);
+});

@@ -9,7 +9,15 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { BookingEligibility, BookRequest, OrderView } from '../../contract.ts';
 import { alreadyHolding, bookingToasts } from '../../texts.ts';
-import { bookingEligibility, myBookings, myCredits, myWaitlists, waitlistOf, waysToPay } from '../queries.ts';
+import {
+  bookingEligibility,
+  myBookings,
+  myCredits,
+  myWaitlists,
+  openOrders,
+  waitlistOf,
+  waysToPay,
+} from '../queries.ts';
 
 /**
  * What follows once places are held: the other reads of the account are stale, and the payment page opens, or the booking
@@ -28,6 +36,7 @@ export function useOpenHeldOrder(eventId: number) {
         waysToPay(eventId),
         waitlistOf(eventId),
         myWaitlists,
+        openOrders,
       ])
         void client.invalidateQueries({ queryKey });
       await navigate(isPaid ? `/bookings/${order.bookingId}` : `/event-payment/${eventId}`, { replace });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { BookingView } from '../../contract.ts';
-import { bookingById, bookingEligibility, myBookings, myCredits } from '../queries.ts';
+import { bookingById, bookingEligibility, myBookings, myCredits, openOrders } from '../queries.ts';
 
 /** In milliseconds: how often the page polls, when it asks the provider, and when it stops telling the buyer to wait. */
 const POLL_EVERY = 1500;
@@ -55,7 +55,7 @@ export function useSettledBooking(
   // Lists that were read before the payment was settled are out of date.
   useEffect(() => {
     if (undecided) return;
-    for (const { queryKey } of [myBookings, bookingEligibility(eventId), myCredits])
+    for (const { queryKey } of [myBookings, bookingEligibility(eventId), myCredits, openOrders])
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
   return { booking, waiting: undecided && paid ? waited : 'no' };

@@ -22,7 +22,7 @@ import { bookingToasts, formatTerms, holdFailures } from '../../texts.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
-import { bookingEligibility, myBookings, waysToPay } from '../queries.ts';
+import { bookingEligibility, myBookings, openOrders, waysToPay } from '../queries.ts';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { openCheckout } from './open-checkout.ts';
@@ -40,8 +40,10 @@ export function OpenOrder({ order, event, onEnd }: Props) {
   const client = useQueryClient();
   const receivedAt = useDataReceivedAt(bookingEligibility(order.event.id));
   const [search] = useSearchParams();
-  const refreshEligibility = () =>
-    client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
+  const refreshEligibility = () => {
+    void client.invalidateQueries({ queryKey: openOrders.queryKey });
+    return client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
+  };
   const { over, end } = useHoldExpiry(order, refreshEligibility);
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
   return (

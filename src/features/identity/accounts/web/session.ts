@@ -32,11 +32,19 @@ const userQuery = queryOptions<User>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** For the root's loader: the user comes with the page, and without a session cookie nobody asks. */
-export async function loadUser(context: Readonly<RouterContextProvider>): Promise<PageData> {
+/**
+ * For the root's loader: the user comes with the page, and without a session cookie nobody asks.
+ * @param ofFrame what the frame shows to someone who is logged in; without an answer the frame does without it
+ */
+export async function loadUser(
+  context: Readonly<RouterContextProvider>,
+  ofFrame: readonly ApiQuery<unknown>[] = [],
+): Promise<PageData> {
   const page = context.get(pageRequest);
   const client = createQueryClient(page.api, 'server');
-  client.setQueryData(USER, page.hasSession ? await readUser(page.api) : null);
+  const user = page.hasSession ? await readUser(page.api) : null;
+  client.setQueryData(USER, user);
+  if (user) await Promise.all(ofFrame.map(({ queryKey }) => client.prefetchQuery({ queryKey })));
   return { state: dehydrate(client) };
 }
 

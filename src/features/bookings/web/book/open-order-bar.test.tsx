@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleOrder } from '#tests/sample-booking.ts';
+import type { OpenOrders } from '../../contract.ts';
+import { OpenOrderBar } from './open-order-bar.tsx';
+
+const { id, expiresAt, now } = sampleOrder;
+const waiting: OpenOrders = [
+  { id, expiresAt, now, places: 2, event: { id: 7, title: 'Founders Series: Leeds' } },
+];
+
+function open(address: string, orders: OpenOrders) {
+  fakeServer({ 'GET /api/orders/open': { body: orders } });
+  openPage(address, OpenOrderBar, { known: { '/api/orders/open': orders } });
+  return screen.queryByRole('region', { name: 'Your unfinished booking' });
+}
+
+test('shows the order that waits to be paid, the time it has left and the way to pay for it', () => {
+  const bar = open('/forum', waiting);
+  expect(bar?.textContent).toContain('Your 2 places at Founders Series: Leeds');
+  expect(screen.getByRole('timer').textContent).toMatch(/^\d+:\d\d$/);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/event-payment/7');
+});
+
+test.each([
+  ['/event-payment/7', waiting],
+  ['/checkout/01a00000-0000-7000-8000-00000000000b', waiting],
+  ['/forum', []],
+])('is not shown at %s, where the order is paid, and without an order', (address, orders) => {
+  expect(open(address, [...orders])).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
+import { Countdown } from '#ui/countdown.tsx';
+import type { OpenOrders } from '../../contract.ts';
+import { openOrderTexts } from '../../texts.ts';
+import { openOrders } from '../queries.ts';
+
+/** Pages on which an order is being paid already, or which someone without a session sees. */
+const isQuiet = (path: string, eventId: number): boolean =>
+  path === `/event-payment/${eventId}` || path.startsWith('/checkout/') || path === '/auth';
+
+/**
+ * Below the header of every page: the order that waits to be paid, how long its places are held, and the way on. Another tab
+ * finds out when it is looked at again.
+ */
+export function OpenOrderBar() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { queryKey } = openOrders;
+  const { data } = useQuery<OpenOrders>({ queryKey, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const arrived = useDataReceivedAt(openOrders);
+  const [order] = data ?? [];
+  if (!order || isQuiet(pathname, order.event.id)) return null;
+  return (
+    <section
+      aria-label={openOrderTexts.region}
+      className="border-line border-b bg-fairway-wash px-4 text-sm print:hidden"
+    >
+      <div className="mx-auto flex min-h-12 max-w-6xl items-center justify-between gap-4">
+        <p className="flex min-w-0 gap-2">
+          <span className="truncate">{openOrderTexts.held(order.places, order.event.title)}</span>
+          <strong className="shrink-0">
+            <Countdown
+              until={order.expiresAt}
+              now={order.now}
+              arrived={arrived}
+              onEnd={() => void client.invalidateQueries({ queryKey })}
+            />
+          </strong>
+        </p>
+        <Link
+          to={`/event-payment/${order.event.id}`}
+          className="link inline-flex min-h-11 shrink-0 items-center"
+        >
+          {openOrderTexts.continue}
+        </Link>
+      </div>
+    </section>
+  );
+}
