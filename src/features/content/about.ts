@@ -36,7 +36,7 @@ export const aboutPage = (facts: ClubFacts): TextPage => ({
       id: 'founders-series',
       title: `The ${facts.series}`,
       blocks: [
-        `We’re starting with ${facts.events} golf days in ${facts.cities} cities. The people who come are our founding members: ${facts.foundingMembers} of them, ${facts.perCity} per city, numbered in the order of their first paid bookings. For every golf day after the series they pay the price of their first one, and they can book ${facts.foundersAheadHours} hours before anyone else. And their feedback will shape what this becomes.`,
+        `We’re starting with ${facts.events} golf days in ${facts.cities} cities. The people who come are our founding members: ${facts.foundingMembers} of them, ${facts.perCity} per city, numbered in the order of their first paid bookings. For every golf day after the series they pay the price of their first one, and they can book ${facts.foundersAheadHours} hours before booking opens to everyone. And their feedback will shape what this becomes.`,
         `[See the whole series](/founders-series), city by city, with the places left in each.`,
       ],
     },

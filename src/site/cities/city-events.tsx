@@ -37,7 +37,7 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
         <PlacesLeft placesLeft={founders.placesLeft} capacity={founders.capacity} />
       )}
       <p className="mt-5">
-        {`If your first paid booking is in the Founders Series, you’re a founding member for life: you get a number, your first price stays locked in, and you can book new events ${clubFacts.foundersAheadHours} hours before anyone else.`}
+        {`If your first paid booking is in the Founders Series, you’re a founding member for life: you get a number, your first price stays locked in, and you can book new events ${clubFacts.foundersAheadHours} hours before booking opens to everyone.`}
       </p>
       <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">

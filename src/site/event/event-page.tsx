@@ -96,7 +96,7 @@ const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
   <Notice tone="bad" title="This event is cancelled">
     <p>{event.cancelledReason}</p>
     <p className="mt-2">
-      Everyone who paid gets a full refund, or a place on another day.{' '}
+      Everyone who paid gets a full refund, or a credit if they chose that on their booking.{' '}
       <Link to="/policy/cancellation#we-cancel" className="link">
         What you get if we cancel
       </Link>

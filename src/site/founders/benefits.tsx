@@ -14,11 +14,11 @@ const benefits = [
   },
   {
     title: 'Your price, locked',
-    text: `The price of your first golf day is the price you’ll always pay. Join at ${clubFacts.single} and it stays at ${clubFacts.single}.`,
+    text: `You’ll never pay more for your place than you did for your first golf day. Join at ${clubFacts.single} and it stays at ${clubFacts.single}.`,
   },
   {
     title: 'First to book',
-    text: `Founding members can book new events ${clubFacts.foundersAheadHours} hours before anyone else. With only fifteen places per day, that makes all the difference.`,
+    text: `Founding members can book new events ${clubFacts.foundersAheadHours} hours before booking opens to everyone. With only fifteen places per day, that makes all the difference.`,
   },
 ] as const;
 

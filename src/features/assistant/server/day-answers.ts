@@ -81,7 +81,7 @@ const cancelled = (days: readonly EventRecord[]): Said => ({
   text: days
     .map(
       (day) =>
-        `${inWords(day)} has been cancelled: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} Everyone who paid gets a full refund, or a place on another day.`,
+        `${inWords(day)} has been cancelled: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} Everyone who paid gets a full refund, or a credit if they chose that on their booking.`,
     )
     .join('\n'),
   links: [

@@ -91,7 +91,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'play-with-someone',
     question: 'Can I come with a colleague or a friend?',
     answer: [
-      'Yes. Each of you books a place with your own account. If you’d like to be in the same team, or would rather not be, [let us know](/contact) once you’re both confirmed. We’ll do our best, as far as handicaps allow.',
+      'Yes. Book a place for them in the same order, or each book your own. If you’d like to be in the same team, or would rather not be, say so in the golf answers on [your booking](/bookings). We’ll do our best, as far as handicaps allow.',
     ],
     from: pages.contact,
     words: 'guest friend partner together team bring wife husband client plus one',
@@ -109,7 +109,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'several-places',
     question: 'Can I book several places at once?',
     answer: [
-      'Yes, up to four in one order: for yourself, for other members and for guests. You can name them later, until 72 hours before the day. If you’re a bigger group, [ask us](/contact) and we’ll book your places for you.',
+      'Yes, up to four in one order: for yourself, for other members and for guests. You can name them later, until 72 hours before the start. If you’re a bigger group, [ask us](/contact) and we’ll book your places for you.',
     ],
     from: pages.events,
     words: 'group two three four multiple team guests book for others',
@@ -148,7 +148,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'package',
     question: `What is the ${facts.packageEvents}-event package?`,
     answer: [
-      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re prepaid events in your name, in whichever of our cities you like. Buy it on [your credits](/bookings/credits), or add it when you book.`,
+      `${facts.packageEvents} golf days for ${facts.package}: that’s ${facts.packageEach} a day, saving ${facts.packageSaving}. They’re kept in your account as credits, for whichever of our cities you like, and you can also use them for someone you bring. Buy it on [your credits](/bookings/credits), or add it when you book.`,
       'You can have unused ones refunded on the same page until 14 days after buying it.',
     ],
     from: { to: '/#pricing', label: 'Event pricing' },
@@ -168,7 +168,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'how-to-pay',
     question: 'How can I pay?',
     answer: [
-      'By debit or credit card, in pounds. You pay on our payment provider’s checkout page, and we never store your card number. If your bank asks you to approve the payment, take your time: the page will wait.',
+      'By debit or credit card, in pounds, or with a credit or guest pass if you have one. You pay by card on our payment provider’s checkout page, and we never store your card number. If your bank asks you to approve the payment, take your time: the page will wait.',
     ],
     from: pages.terms,
     words:
@@ -199,7 +199,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'what-do-i-get-back',
     question: 'Can I get a refund if I can’t make it?',
     answer: [
-      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you.`,
+      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you. If you paid with a credit, it comes back to you in the same way.`,
     ],
     from: pages.cancellation,
     words: 'full refund refunds cancel money back policy cancellation cancelling',
@@ -235,7 +235,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'weather',
     question: 'What happens in bad weather?',
     answer: [
-      'We play in the rain. If it isn’t safe or the course is closed, the host club decides, and we email everyone as early as we can. If a day is called off before it starts, you get a full refund or, if you prefer, a place on another day. If play has to stop part-way, lunch and the networking go ahead indoors and the holes played count.',
+      'We play in the rain. If it isn’t safe or the course is closed, the host club decides, and we email everyone as early as we can. If a day is called off before it starts, you get a full refund or, if you chose that on your booking, a credit for another day. If play has to stop part-way, lunch and the networking go ahead indoors and the holes played count.',
     ],
     from: pages.cancellation,
     words: 'rain storm frost fog snow closed called off forecast',
@@ -244,7 +244,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'rain-refund',
     question: 'Do I get a refund if it rains?',
     answer: [
-      'Not for rain alone, as long as we play: staying at home because of the forecast counts as cancelling. If the day is called off or the course closes before it starts, you get a full refund without asking, however late it is, or a place on another day if you prefer.',
+      'Not for rain alone, as long as we play: staying at home because of the forecast counts as cancelling. If the day is called off or the course closes before it starts, you get a full refund without asking, however late it is, or a credit for another day if you chose that on your booking.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'refund money back rained off weather storm frost fog snow wet called off waterlogged',
@@ -253,7 +253,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'you-cancel',
     question: 'What if you cancel the day?',
     answer: [
-      'You get a full refund without asking, however late it is, or a place on another day if you prefer. We can’t pay for trains and hotels, so please book ones you can change.',
+      'You get a full refund without asking, however late it is, or a credit for another day if you chose that on your booking. We can’t pay for trains and hotels, so please book ones you can change.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'organiser cancelled called off travel costs',
@@ -262,7 +262,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'if-it-changes',
     question: 'What if you change the date or the venue?',
     answer: [
-      'We’ll email you straight away. If the change is a big one, such as a different date or city, you can cancel for a full refund. If too few people book and we call the day off, everyone gets a full refund.',
+      'We’ll email you straight away. If we move the date, you can cancel on [your booking](/bookings) for a full refund until the day starts. For another big change, such as a different city, [write to us](/contact) and we’ll refund you in full. If too few people book and we call the day off, everyone gets a full refund.',
     ],
     from: { to: '/policy/cancellation#we-cancel', label: 'If we cancel, or the weather does' },
     words: 'moved rescheduled venue changes too few minimum number not enough people',

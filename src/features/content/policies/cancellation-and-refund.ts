@@ -7,14 +7,15 @@ type Policy = Omit<TextPage, 'title' | 'related'>;
 export const cancellationPolicy = (facts: ClubFacts): Policy => ({
   lead: 'What you get back if you can’t make it. The rule is the same for everyone, you see it before you pay, and it’s copied to your booking so that it can’t change afterwards.',
   description: `Cancel ${facts.fullRefundDays} days or more before a ${facts.name} golf day for a full refund, ${facts.halfRefundDays} to ${facts.fullRefundDays - 1} days before for half or a full credit. How to cancel, with examples.`,
-  dated: '2026-11-21',
+  dated: '2026-11-23',
   sections: [
     {
       id: 'the-rule',
       title: 'The rule',
       blocks: [
         refundTable(facts),
-        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. A credit from a golf day that cost less books one up to that price. Whether you take half the money or a credit is up to you: tell us which when you cancel.`,
+        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. A credit from a golf day that cost less books one up to that price. Whether you take half the money or a credit is up to you: you choose when you cancel.`,
+        `If you paid with a credit, it comes back to you until ${facts.halfRefundDays} days before. Less than ${facts.fullRefundDays} days before, you can take half of the amount paid for it in money instead. A guest pass comes back until ${facts.halfRefundDays} days before. Later than that, both come back if your place is resold.`,
         'A day is 24 hours, counted back from the start time on your booking.',
         { quote: 'The amount we quote is the amount you get, to the penny.' },
       ],
@@ -26,9 +27,9 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
         'Say your golf day starts on a Thursday at 08:30.',
         {
           list: [
-            `You write at 08:00 on a Thursday, ${facts.fullRefundDays / 7} weeks before. That’s more than ${facts.fullRefundDays} days, so you get ${facts.single} back.`,
-            `You write on the following Monday, ${facts.fullRefundDays - 4} days before. You get ${facts.half} back, or a credit for another golf day.`,
-            `You write on the Tuesday of the same week. We put your place back on sale. If someone takes it, you get ${facts.single} back; if nobody does, there’s no refund.`,
+            `You cancel at 08:00 on a Thursday, ${facts.fullRefundDays / 7} weeks before. That’s more than ${facts.fullRefundDays} days, so you get ${facts.single} back.`,
+            `You cancel on the following Monday, ${facts.fullRefundDays - 4} days before. You get ${facts.half} back, or a credit for another golf day.`,
+            `You cancel on the Tuesday of the same week. We put your place back on sale. If someone takes it, you get ${facts.single} back; if nobody does, there’s no refund.`,
           ],
         },
       ],
@@ -58,7 +59,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       id: 'we-cancel',
       title: 'If we cancel, or the weather does',
       blocks: [
-        'If we call a day off, everyone gets a full refund without asking, or a credit for another day if they chose that on their booking. The same applies if the course closes before the day starts. If play has to stop part-way, breakfast, lunch and the round tables go ahead and the holes played decide the competition. The organisers will tell everyone the same day what is refunded or credited, and why.',
+        'If we call a day off, everyone gets back what they paid without asking: their money, or a credit for another day if they chose that on their booking; and the credit or guest pass, if they paid with one. The same applies if the course closes before the day starts. If play has to stop part-way, breakfast, lunch and the round tables go ahead and the holes played decide the competition. The organisers will tell everyone the same day what is refunded or credited, and why.',
       ],
     },
     {
@@ -74,7 +75,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
 export const refundPolicy = (facts: ClubFacts): Policy => ({
   lead: 'When we refund you, how much, and how long it takes. You don’t have to ask for most refunds.',
   description: `Refunds at ${facts.name}: which are automatic, which follow when you cancel, how we work out the amount to the penny, and when the money reaches your card.`,
-  dated: '2026-11-21',
+  dated: '2026-11-23',
   sections: [
     {
       id: 'when',
@@ -87,13 +88,24 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
             [
               'You cancel',
               'As set out in the [cancellation policy](/policy/cancellation#the-rule)',
-              'You: write to us',
+              'You: on your [booking](/bookings)',
             ],
             ['We cancel the day', 'All of it', 'We do'],
             [
-              'We make a [major change](/terms#if-we-change-it) to the day, and you cancel',
+              'We move the day to another date, and you cancel',
+              'All of it, until the day starts',
+              'You: on your [booking](/bookings)',
+            ],
+            [
+              'We make another [major change](/terms#if-we-change-it) to the day, and you cancel',
               'All of it, however late',
               'You: write to us',
+            ],
+            ['You move your booking to a cheaper day', 'The difference', 'You: on your [booking](/bookings)'],
+            [
+              'You return an unused event of a package within 14 days of buying it',
+              `${facts.packageEach}, what it cost`,
+              'You: on [your credits](/bookings/credits)',
             ],
             [
               'The host club can’t meet your [access needs](/accessibility#on-the-day), and you cancel',
@@ -112,7 +124,7 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
             ],
             ['You paid twice for one place', 'The second payment', 'Automatic'],
             ['You already had a confirmed place', 'The second payment', 'Automatic'],
-            ['You cancelled late, and your place was resold', 'All of it', 'We do'],
+            ['You cancelled late, and your place was resold', 'All of it', 'Automatic'],
           ],
         },
         'We email you about every refund: how much, for which order, and why.',
@@ -123,7 +135,7 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
       title: 'How we work out the amount',
       blocks: [
         `We start from the amount paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
-        `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day. If you cancel later, you get it back if your place is resold. Until 14 days after buying the package, you can have an unused event refunded on [your credits](/bookings/credits); after that, write to us.`,
+        `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day; less than ${facts.fullRefundDays} days before, you can take half of that amount in money instead. If you cancel later, you get the credit back if your place is resold. Until 14 days after buying the package, you can have an unused event refunded on [your credits](/bookings/credits); after that, write to us.`,
       ],
     },
     {

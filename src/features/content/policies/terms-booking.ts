@@ -8,9 +8,9 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     id: 'booking',
     title: '3. Booking',
     blocks: [
-      `When you press “Book Now” we hold one place for you for ${facts.holdMinutes} minutes. This isn’t yet a contract. The contract is made when we’ve received your payment and confirm the booking, on the page and by email. A hold you don’t pay for ends automatically and costs you nothing.`,
+      `When you press “Book Now” we hold the places you ask for, one to four, for ${facts.holdMinutes} minutes. This isn’t yet a contract. The contract is made when we’ve received your payment, or there’s nothing to pay because you used credits or guest passes, and confirm the booking, on the page and by email. A hold you don’t pay for ends automatically and costs you nothing.`,
       'If your payment reaches us after the hold has ended, you get a free place if there is one. Otherwise there’s no contract and we refund you in full.',
-      'A booking is for you personally. Somebody else may take your place if you name them on your booking until 24 hours before the start; these terms then apply to them, and any refund goes to the person who paid. You may not sell your place for more than you paid.',
+      'You can book places for yourself, for other members and for guests. Each place is for the person you name, and you can name them until 72 hours before the start. Somebody else may take a place if you give it to them on your booking until 24 hours before the start. These terms then apply to them, and any refund goes to the person who paid. You may not sell a place for more than you paid.',
     ],
   },
   {
@@ -18,8 +18,8 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     title: '4. Prices, VAT and packages',
     blocks: [
       `Prices are in pounds sterling, per person, and include VAT at the current rate; your receipt shows it. A golf day costs ${facts.single} unless its page says otherwise. You pay the price shown when you take the place. If that price is an obvious mistake that you could have noticed, we may cancel the booking and refund you.`,
-      `A package is ${facts.packageEvents} prepaid events for ${facts.package} in your own name, ${facts.packageEach} each. If we stop running golf days, we refund unused events at that price.`,
-      `For every golf day after the ${facts.series}, founding members pay the price of their first one, and can book ${facts.foundersAheadHours} hours before anyone else, for as long as they keep their account. These rights are personal and can’t be passed on.`,
+      `A package is ${facts.packageEvents} prepaid events for ${facts.package}, ${facts.packageEach} each. They’re kept in your account as credits, and you can use them for your own place or for someone you bring. If we stop running golf days, we refund unused events at that price.`,
+      `For every golf day after the ${facts.series}, founding members pay the price of their first one for their own place, or less if the day costs less, and can book ${facts.foundersAheadHours} hours before booking opens to everyone, for as long as they keep their account. These rights are personal and can’t be passed on.`,
     ],
   },
   {
@@ -44,7 +44,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     title: '7. If we change or cancel a day',
     blocks: [
       'We may name the venue after you’ve booked, and we may change the venue, the times or the course for a good reason, such as the weather, the state of the course or a decision by the club. We’ll email you straight away. If it’s a major change (another date, another city, or fewer than half of the holes announced before the day starts) you can cancel for a full refund, however late it is.',
-      'If we cancel, you get a full refund without asking, to the card you paid with, or a place on another day if you prefer. If play has to stop after it has started, the rest of the day goes ahead as far as possible, and any refund depends on how much of the day you had.',
+      'If we cancel, you get a full refund without asking, in the way you paid, or a credit for another day if you chose that on your booking. If play has to stop after it has started, the rest of the day goes ahead as far as possible, and any refund depends on how much of the day you had.',
     ],
   },
 ];

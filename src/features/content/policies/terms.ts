@@ -8,7 +8,7 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
   title: 'Terms',
   lead: 'What you and we agree to when you book a golf day or open an account. We’ve written them to be read, and they don’t take away any right the law gives you.',
   description: `Terms of ${facts.name}: booking and paying for golf days, cancelling, accounts, conduct, liability and your rights as a consumer under the law of England and Wales.`,
-  dated: '2026-11-21',
+  dated: '2026-11-23',
   sections: [
     {
       id: 'who-we-are',

@@ -17,6 +17,9 @@ import { receiptLines } from './receipt-lines.ts';
 /** Confirms a booking: when, where, the receipt and the cancellation terms. */
 export function BookingConfirmed(props: Confirmation & EmailContext) {
   const { firstName, title, startsAt, where, terms, owedPence, publicUrl, contactEmail } = props;
+  // A place that credits or guest passes pay for costs nothing.
+  const isFree = props.lines.every(({ grossPence }) => grossPence === 0);
+  const isPaid = owedPence === null && !isFree;
   return (
     <EmailLayout
       preview={`${formatDateTime(startsAt)}, ${where[0]}`}
@@ -27,8 +30,8 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        {owedPence === null ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}.
-        A calendar file is attached.
+        {isPaid ? 'Thank you for your payment. ' : ''}We look forward to welcoming you at {title}. A calendar
+        file is attached.
       </EmailText>
       <EventFactList title={title} startsAt={startsAt} where={where} />
       {props.hasPage && (
@@ -36,7 +39,7 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
       )}
       <EmailText>
         {owedPence === null
-          ? `Your receipt: order ${props.orderNumber}, paid on ${formatDate(props.paidAt)}.`
+          ? `Your receipt: order ${props.orderNumber}, ${isPaid ? 'paid' : 'booked'} on ${formatDate(props.paidAt)}.`
           : `You booked on account. Please pay ${formatPounds(owedPence)} by bank transfer and quote ${props.orderNumber}. If you need our bank details, reply to this email or write to ${contactEmail}.`}
       </EmailText>
       <ReceiptTable

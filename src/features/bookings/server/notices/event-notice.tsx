@@ -86,8 +86,8 @@ export function EventCancelledEmail(props: Props) {
       />
       <EmailText>
         {isBuyer
-          ? 'You get a full refund without asking, or a place on another day if you prefer. For another day, reply to this email.'
-          : 'The person who booked your place gets a full refund without asking, or a place on another day.'}
+          ? 'You get back what you paid without asking: your money, or a credit for another golf day if you chose that on your booking. We’ll email you about it.'
+          : 'The person who booked your place gets back what they paid without asking.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/policy/cancellation#we-cancel`}>What you get if we cancel</EmailButton>
       <EmailSmallPrint>The attached file marks the day as cancelled in your calendar.</EmailSmallPrint>

@@ -136,7 +136,7 @@ describe('a cancellation', () => {
       sam.account.email,
     ]);
     expect(flat(email?.text)).toContain('The course is under water.');
-    expect(flat(email?.text)).toContain('You get a full refund without asking');
+    expect(flat(email?.text)).toContain('You get back what you paid without asking');
     expect(email?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
   });
 

@@ -25,7 +25,7 @@ export function CancelDialog({ event, people, reason: unsent, onClose }: Props) 
       open
       onOpenChange={onClose}
       title={`Cancel ${event.details.title}?`}
-      description={`${countPeople(people)} with a paid place will be emailed the reason. The cancellation policy promises them a full refund or a place on another day. You can’t undo this.`}
+      description={`${countPeople(people)} with a paid place will be emailed the reason. The cancellation policy promises them what they paid, or a credit if they chose that on their booking. You can’t undo this.`}
       startAt="reason"
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
