@@ -187,6 +187,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/events/:eventId/waitlist': anyone(200),
   'POST /api/events/:eventId/waitlist': members(400, { size: 9 }),
   'POST /api/events/:eventId/waitlist/leave': members(200),
+  'POST /api/events/:eventId/waitlist/change': members(409, {}),
   'POST /api/offers/:offerId/accept': owner(201, { places: [me] }),
   'POST /api/offers/:offerId/decline': owner(409),
   'GET /api/admin/events/:eventId/cockpit': admins(200),
