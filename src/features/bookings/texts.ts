@@ -224,8 +224,8 @@ export const bookingLinks = {
 /** The bar on every page while an order waits to be paid. */
 export const openOrderTexts = {
   region: 'Your unfinished booking',
-  held: (places: number, title: string): string =>
-    `${places === 1 ? 'Your place' : `Your ${places} places`} at ${title}`,
+  places: (count: number): string => (count === 1 ? 'Your place' : `Your ${count} places`),
+  at: (title: string): string => `at ${title}`,
   continue: 'Continue to payment',
 } as const;
 

@@ -4,6 +4,12 @@ import { adminActions } from './tables.ts';
 /** Says that the reason for an action was written down; the subject of the action has the words. */
 export const WHY_IN_SUBJECT = 'in_subject';
 
+/**
+ * A reason from a list, for actions without a text of their own: what organisers choose when they change a golf day, and two
+ * that follow from what they do (they add a caller; they mark who they have seen).
+ */
+export type ListedReason = 'venue' | 'demand' | 'weather' | 'mistake' | 'other' | 'caller' | 'seen';
+
 /** An action of an organiser. */
 export type AdminAction = {
   /** The id of the organiser's account. */
@@ -19,10 +25,10 @@ export type AdminAction = {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   /**
-   * Whether a reason was written down, never the reason itself. It may name a person, so it is kept in the subject, where
-   * export and deletion find it.
+   * A reason from the list, or whether one was written down; never the words. They may name a person, so they are kept in
+   * the subject, where export and deletion find them.
    */
-  readonly why: typeof WHY_IN_SUBJECT | null;
+  readonly why: typeof WHY_IN_SUBJECT | ListedReason | null;
   readonly now: Date;
 };
 

@@ -14,7 +14,7 @@ export const adminActions = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** `WHY_IN_SUBJECT` or null; in records from before November 2026 the organiser's words. */
+    /** `WHY_IN_SUBJECT`, a `ListedReason` or null; in records from before November 2026 the organiser's words. */
     why: text(),
     doneAt: instant('done_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
 import { cityNames } from '../cities.ts';
 import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
-import { editableFields } from './editing.ts';
+import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
 import { editorFaults } from './texts.ts';
 
@@ -134,6 +134,9 @@ const Version = z.int().min(0);
 /** A sentence of the organisers for the email about the change; may be empty. */
 const Message = paragraphs(1000);
 
+/** A browser that still has the previous release's pages sends none. */
+const Why = z.enum(changeReasons).optional();
+
 /** The body of `POST /api/admin/events`: a new draft. Everything else is filled in later. */
 export const NewEventRequest = z.object({
   title: Title,
@@ -152,6 +155,7 @@ export type CopyEventInput = z.input<typeof CopyEventRequest>;
 export const EditEventRequest = EventPlanForm.partial().extend({
   version: Version,
   message: Message.optional(),
+  why: Why,
 });
 export type EditEventInput = z.input<typeof EditEventRequest>;
 export type EditEvent = z.output<typeof EditEventRequest>;
@@ -169,11 +173,12 @@ export type CancelEventInput = z.input<typeof CancelEventRequest>;
 export const RescheduleRequest = NewEventRequest.pick({ day: true, start: true, end: true }).extend({
   version: Version,
   message: Message,
+  why: Why,
 });
 export type RescheduleInput = z.input<typeof RescheduleRequest>;
 
 /** The body of `POST /api/admin/events/{eventId}/capacity`. */
-export const CapacityRequest = VersionRequest.extend({ capacity: Capacity });
+export const CapacityRequest = VersionRequest.extend({ capacity: Capacity, why: Why });
 
 /** A venue that can be chosen. */
 const VenueChoice = z.object({ id: z.uuid(), name: z.string(), city: z.string() });

@@ -71,3 +71,11 @@ const sortedJson = (value: unknown): string | undefined =>
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
+
+/** Why a published golf day changes, for the audit log. */
+export const changeReasons = ['venue', 'demand', 'weather', 'mistake', 'other'] as const;
+export type ChangeReason = (typeof changeReasons)[number];
+
+/** Whether organisers say why: places and prices are what people have decided by, once a golf day is published. */
+export const needsReason = (state: EventState, changed: readonly EditableField[]): boolean =>
+  state !== 'draft' && (changed.includes('capacity') || changed.includes('price'));

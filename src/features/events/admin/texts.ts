@@ -1,6 +1,6 @@
 import { refusals } from '#lib/refusal.ts';
 import type { EventAudience, EventState } from '../contract.ts';
-import type { EditableField, EditingPhase } from './editing.ts';
+import type { ChangeReason, EditableField, EditingPhase } from './editing.ts';
 
 /** What each field must have before an event is published, beside the field. */
 export const publishingFaults = {
@@ -26,6 +26,7 @@ export const editorFaults = {
   stepTitle: 'Say what happens at this time',
   questionLabel: 'Write the question',
   choices: 'Give at least two different answers to choose from',
+  why: 'Please choose a reason',
   reason: 'Give the reason. Everyone with a place will read it',
   dayAhead: 'Please choose a date that is still to come',
   endBeforeStart: 'The end must be after the start',
@@ -60,6 +61,15 @@ export const audienceNames: Readonly<Record<EventAudience, string>> = {
   everyone: 'Everyone',
   members: 'Members who are logged in',
   link: 'Only people with the link',
+};
+
+/** Why a published golf day changes, as organisers choose it and the audit log shows it. */
+export const changeReasonNames: Readonly<Record<ChangeReason, string>> = {
+  venue: 'The venue asked for it',
+  demand: 'More or less demand than expected',
+  weather: 'The weather',
+  mistake: 'To correct a mistake',
+  other: 'Another reason',
 };
 
 /** The name of each field, for lists of what changed. */

@@ -1,3 +1,5 @@
+import { changeReasonNames } from '#features/events/admin/texts.ts';
+
 /** The recorded actions as people read them. The stored names never change: the log is append-only. */
 const labels: Readonly<Record<string, string>> = {
   'events.create': 'Created a golf day',
@@ -60,9 +62,17 @@ const sentenceCase = (name: string): string =>
 
 type Reason = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
 
+const listedReasons: Readonly<Record<string, string>> = {
+  ...changeReasonNames,
+  caller: 'Someone called to book',
+  seen: 'As seen at the golf day',
+};
+
 /** Why it was done; or that the text went with the application or enquiry that held it. */
 export const reasonLabel = ({ subject, why, whyIsGone }: Reason): string | null =>
-  whyIsGone ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.` : why;
+  whyIsGone
+    ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.`
+    : why && (listedReasons[why] ?? why);
 
 /** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids are left out. */
 export function changeLabel(

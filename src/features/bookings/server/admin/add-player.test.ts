@@ -220,7 +220,7 @@ describe('somebody who phones', () => {
     expect((await auditOf('events.edit')).at(-1)).toEqual({
       before: { capacity: 3 },
       after: { capacity: 4 },
-      why: null,
+      why: 'caller',
     });
     // A refusal after the day was raised undoes it.
     expect(codeOf(await add(eventId, of(lee, { raiseTo: 5, payWith: 'credit' })))).toBe('409 no_credit');

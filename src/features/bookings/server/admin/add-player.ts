@@ -107,7 +107,7 @@ async function add(
     subject: `booking:${written.bookingId}`,
     before: null,
     after: { eventId, payWith: request.payWith, totalPence: written.totalPence },
-    why: null,
+    why: 'caller',
     now,
   });
   return ok({ bookingId: written.bookingId, orderId: written.orderId });

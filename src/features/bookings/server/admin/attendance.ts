@@ -51,7 +51,8 @@ export async function markAttendance(
         subject: `booking:${id}`,
         before: { state },
         after: { state: as, eventId },
-        why: null,
+        // A second mark corrects the first one.
+        why: state === 'confirmed' ? 'seen' : 'mistake',
         now,
       });
     }

@@ -51,10 +51,16 @@ export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly 
         />
       </dl>
       {dietary.length > 0 && (
-        <p className="mt-4 text-sm wrap-anywhere">
-          <span className="font-semibold">For the kitchen: </span>
-          {dietary.map(({ text, count }) => (count > 1 ? `${text} (${count})` : text)).join(', ')}
-        </p>
+        <div className="mt-4 text-sm">
+          <h3 className="font-sans text-sm font-semibold">For the kitchen</h3>
+          <ul className="mt-1 wrap-anywhere">
+            {dietary.map(({ text, count }) => (
+              <li key={text}>
+                {text} <span className="figures">× {count}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

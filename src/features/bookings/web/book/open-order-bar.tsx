@@ -27,10 +27,11 @@ export function OpenOrderBar() {
       aria-label={openOrderTexts.region}
       className="border-line border-b bg-fairway-wash px-4 text-sm print:hidden"
     >
-      <div className="mx-auto flex min-h-12 max-w-6xl items-center justify-between gap-4">
-        <p className="flex min-w-0 gap-2">
-          <span className="truncate">{openOrderTexts.held(order.places, order.event.title)}</span>
-          <strong className="shrink-0">
+      <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center justify-between gap-x-4">
+        <p>
+          {openOrderTexts.places(order.places)}
+          <span className="max-sm:sr-only"> {openOrderTexts.at(order.event.title)}</span>{' '}
+          <strong>
             <Countdown
               until={order.expiresAt}
               now={order.now}

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import { type AdminAction, recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -26,8 +26,8 @@ type Change = EventTarget & {
   readonly action: string;
   /** What the organisers add to the email about the change; default: nothing. */
   readonly message?: string | undefined;
-  /** Whether a reason was written into the event. */
-  readonly hasReason?: boolean;
+  /** Why: a reason from the list, or that one was written into the event. */
+  readonly why?: AdminAction['why'] | undefined;
 };
 
 /** Decides what changes, from the locked event. A refusal changes nothing. */
@@ -43,7 +43,7 @@ type Decide = (
  */
 export function changeEvent(
   services: Pick<Services, 'database' | 'clock'>,
-  { eventId, version, by, action, message = '', hasReason = false }: Change,
+  { eventId, version, by, action, message = '', why = null }: Change,
   decide: Decide,
 ): Promise<Result<number>> {
   const now = services.clock();
@@ -70,7 +70,7 @@ export function changeEvent(
       action,
       subject: auditSubject(eventId),
       ...auditOfChange(before, after),
-      why: hasReason ? WHY_IN_SUBJECT : null,
+      why,
       now,
     });
     await tellOfChange(tx, { before, after, message, now });

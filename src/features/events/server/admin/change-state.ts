@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { EventState } from '../../contract.ts';
 import { checkTransition } from '../../states.ts';
@@ -28,7 +29,7 @@ export const changeState = (
 ): Promise<Result<number>> =>
   changeEvent(
     services,
-    { ...target, action: `events.${move}`, hasReason: move === 'cancel' },
+    { ...target, action: `events.${move}`, why: move === 'cancel' ? WHY_IN_SUBJECT : null },
     ({ event }, { now }) => {
       const { from, to } = moves[move];
       if (!from.some((state) => state === event.state)) return refuse(eventRefusals.event_move_not_listed);

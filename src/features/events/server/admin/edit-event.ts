@@ -4,6 +4,7 @@ import type { Services } from '#platform/plugin.ts';
 import type { EditEvent, EventPlanChecked as Plan } from '../../admin/contract.ts';
 import { areaOf } from '../../admin/copy-event.ts';
 import {
+  type ChangeReason,
   changedFields,
   type EditableField,
   type EditingPhase,
@@ -21,12 +22,14 @@ import { type EventInsert, seriesIdOf, venueExists } from './store.ts';
 
 type Clocked = Pick<Services, 'database' | 'clock'>;
 /** The plan's fields of a request; those that are absent stay as they are. */
-export type PlanChange = Omit<EditEvent, 'version' | 'message'>;
+export type PlanChange = Omit<EditEvent, 'version' | 'message' | 'why'>;
+/** What the email about the change says, and why it was made. */
+type Told = { readonly message?: string | undefined; readonly why?: ChangeReason | undefined };
 
 /** Changes fields of an event, as far as its phase allows. Returns the new version. */
 export const editEvent = (
   services: Clocked,
-  { plan, ...target }: EventTarget & { readonly plan: PlanChange; readonly message?: string | undefined },
+  { plan, ...target }: EventTarget & Told & { readonly plan: PlanChange },
 ): Promise<Result<number>> =>
   changeEvent(services, { ...target, action: 'events.edit' }, async (row, { tx, now }) => {
     const before = planOf(row);
@@ -37,7 +40,7 @@ export const editEvent = (
     return refusal ? refuse(refusal) : ok(await columnsOf(tx, changed, after));
   });
 
-type Move = EventTarget & { readonly times: NewTimes; readonly message?: string | undefined };
+type Move = EventTarget & Told & { readonly times: NewTimes };
 
 /** Moves an event to another date or time, before it starts. Returns the new version. */
 export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): Promise<Result<number>> =>

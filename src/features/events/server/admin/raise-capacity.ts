@@ -32,7 +32,7 @@ export async function raiseCapacity(tx: Executor, { eventId, to, by, now }: Rais
     subject: auditSubject(eventId),
     before: { capacity: to - 1 },
     after: { capacity: to },
-    why: null,
+    why: 'caller',
     now,
   });
   return true;

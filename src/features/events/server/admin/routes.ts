@@ -93,9 +93,9 @@ export function eventAdminRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/edit',
     { preValidation: writes, schema: { ...changed, body: EditEventRequest } },
     async (request) => {
-      const { version, message, ...plan } = request.body;
+      const { version, message, why, ...plan } = request.body;
       const { eventId } = request.params;
-      unwrap(await editEvent(services, { eventId, version, message, plan, by: accountOf(request) }));
+      unwrap(await editEvent(services, { eventId, version, message, why, plan, by: accountOf(request) }));
       return presentEvent(eventId);
     },
   );
@@ -104,9 +104,11 @@ export function eventAdminRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/capacity',
     { preValidation: writes, schema: { ...changed, body: CapacityRequest } },
     async (request) => {
-      const { version, capacity } = request.body;
+      const { version, capacity, why } = request.body;
       const { eventId } = request.params;
-      unwrap(await editEvent(services, { eventId, version, plan: { capacity }, by: accountOf(request) }));
+      unwrap(
+        await editEvent(services, { eventId, version, why, plan: { capacity }, by: accountOf(request) }),
+      );
       return presentEvent(eventId);
     },
   );
@@ -115,9 +117,11 @@ export function eventAdminRoutes(app: App, services: Services): void {
     '/api/admin/events/:eventId/reschedule',
     { preValidation: writes, schema: { ...changed, body: RescheduleRequest } },
     async (request) => {
-      const { version, message, ...times } = request.body;
+      const { version, message, why, ...times } = request.body;
       const { eventId } = request.params;
-      unwrap(await rescheduleEvent(services, { eventId, version, message, times, by: accountOf(request) }));
+      unwrap(
+        await rescheduleEvent(services, { eventId, version, message, why, times, by: accountOf(request) }),
+      );
       return presentEvent(eventId);
     },
   );

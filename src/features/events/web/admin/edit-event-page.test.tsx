@@ -89,12 +89,17 @@ describe('the editor of a golf day', () => {
   test('shows a refusal beside its field, and keeps what was typed', async () => {
     const message = '11 places are taken, so there must be at least 11.';
     const body = { code: 'capacity_below_taken', message, fields: { capacity: [message] } };
-    fakeServer({ [EDIT]: { status: 409, body } });
+    const sent = fakeServer({ [EDIT]: { status: 409, body } });
     open(sampleGolfDay());
     type('Places', '5');
     press('Save changes');
+    await screen.findByText('Please choose a reason', { selector: '[aria-live]' });
+    expect(sent.some(({ call }) => call === EDIT)).toBe(false);
+    type('Why?', 'venue');
+    press('Save changes');
     await screen.findByText(message, { selector: '[aria-live]' });
     expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('5');
+    expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({ version: 4, capacity: '5', why: 'venue' });
   });
 
   test('restores what was not saved when the page is opened again', async () => {

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { RescheduleInput } from '../../admin/contract.ts';
 import { endMovedWith } from '../../admin/reschedule.ts';
 import { countPeople } from '../../admin/texts.ts';
+import { ChangeReasonField, useChangeReason } from './change-reason.tsx';
 import { eventRecipients } from './queries.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
@@ -20,7 +21,10 @@ export function RescheduleDialog({ event, people, onClose }: ActionProps & { rea
     schema: async () => (await import('../../admin/contract.ts')).RescheduleRequest,
     values: { version, ...times, message: '' },
   });
-  const send = submit(() => move.mutateAsync({ ...form.getValues(), version }));
+  const reason = useChangeReason(details.state !== 'draft');
+  const send = submit(async () => {
+    if (reason.check()) await move.mutateAsync({ ...form.getValues(), version, ...reason.sent });
+  });
   const start = field('start');
   const moveEnd = (change: ChangeEvent<HTMLInputElement>) => {
     if (/^\d\d:\d\d$/.test(change.target.value))
@@ -49,6 +53,7 @@ export function RescheduleDialog({ event, people, onClose }: ActionProps & { rea
           <TextField label="Starts at" type="time" {...start} onChange={moveEnd} />
           <TextField label="Ends at" type="time" {...field('end')} />
         </div>
+        <ChangeReasonField reason={reason} />
         {told && (
           <TextArea
             label="Message"

@@ -30,7 +30,7 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
   const preview = previewOf(base, typed);
   const send = submit(async () => {
     const change = plan.change();
-    if (change === undefined) return;
+    if (change === undefined || !plan.reason.check()) return;
     const toHear = changesToTell(factsShown(base.details), factsShown(preview), now);
     if (toHear.length > 0 && people > 0) setToTell(change);
     else await save.mutateAsync(change);

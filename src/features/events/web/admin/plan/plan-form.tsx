@@ -7,6 +7,7 @@ import type { EditableField } from '../../../admin/editing.ts';
 import { audienceNames } from '../../../admin/texts.ts';
 import { eventTexts, golfFactNames } from '../../../texts.ts';
 import { CityOptions } from '../../city-options.tsx';
+import { ChangeReasonField } from '../change-reason.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { PlanForm as Plan } from './use-plan-form.ts';
@@ -14,7 +15,7 @@ import type { PlanForm as Plan } from './use-plan-form.ts';
 type Props = { readonly plan: Plan; readonly event: AdminEvent };
 
 /** Every field of a golf day. Those that may not change any more are disabled. */
-export function PlanForm({ plan: { field, form }, event }: Props) {
+export function PlanForm({ plan: { field, form, reason }, event }: Props) {
   const only = (...names: readonly EditableField[]) => ({
     disabled: names.every((name) => !event.changeable.includes(name)),
   });
@@ -77,6 +78,7 @@ export function PlanForm({ plan: { field, form }, event }: Props) {
             />
           </fieldset>
         </Two>
+        <ChangeReasonField reason={reason} />
         <fieldset {...only('bookingOpensAt')} className="min-w-0">
           <TextField
             label="Booking opens"

@@ -5,7 +5,8 @@ import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/fo
 import { userIn } from '#features/identity/accounts/web/session.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';
-import { changedFields, type EditableField } from '../../../admin/editing.ts';
+import { changedFields, type EditableField, needsReason } from '../../../admin/editing.ts';
+import { useChangeReason } from '../change-reason.tsx';
 import { useEventMutation } from '../use-event-mutation.ts';
 
 /** What another admin changed meanwhile: fields that only they changed, and those that both did. */
@@ -26,13 +27,15 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
   const { form, field, submit } = useApiForm<EventPlanInput, unknown>({ schema, values: event.form });
   const typed = { ...base.form, ...form.watch() } as EventPlanInput;
   const changed = changedFields(base.form, typed);
+  const reason = useChangeReason(needsReason(base.details.state, changed));
 
   const save = useEventMutation<EditEventInput>(eventId, 'edit', {
-    unsent: ({ version: _version, ...change }) => ({ plan: JSON.stringify(change) }),
+    unsent: ({ version: _version, why: _why, ...change }) => ({ plan: JSON.stringify(change) }),
     onDone: (after) => {
       setBase(after);
       setClash(undefined);
       form.reset(after.form);
+      reason.forget();
     },
     onClash: () => {
       wasRefused.current = true;
@@ -58,6 +61,7 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
     clash,
     field,
     form,
+    reason,
     save,
     submit,
     typed,
@@ -66,7 +70,7 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
       const values = form.getValues();
       const mine = changedFields(base.form, values);
       if (mine.length === 0) return undefined;
-      return { version: base.version, ...pick(values, mine) };
+      return { version: base.version, ...pick(values, mine), ...reason.sent };
     },
   };
 }
