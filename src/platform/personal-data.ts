@@ -34,6 +34,20 @@ export type PersonalTable = {
     accountId: string,
     now: Date,
   ) => Promise<readonly DeletionBlocker[]>;
+  /** What the person has paid for and loses with the account; undefined if there never is anything. */
+  readonly deletionLosses?: (
+    executor: Executor,
+    accountId: string,
+    now: Date,
+  ) => Promise<readonly DeletionLoss[]>;
+};
+
+/** Something paid for that ends with the account. The person must agree to it, for exactly this amount in pence. */
+export type DeletionLoss = {
+  readonly sentence: string;
+  /** What the person agrees to: "I agree to lose …". */
+  readonly agree: string;
+  readonly pence: number;
 };
 
 /** A reason why an account cannot be deleted yet, with links to where it can be settled. */

@@ -58,6 +58,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     409,
     "You're the only organiser, so your account can't be deleted yet. There has to be another organiser first.",
   ],
+  loss_not_agreed: [409, 'Please confirm what you lose with your account.'],
   account_in_use: [409, 'Something has to be settled before your account can be deleted.'],
   too_many_failed_logins: [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
   too_many_registrations: [

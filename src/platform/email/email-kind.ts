@@ -59,6 +59,11 @@ export type EmailKind<Payload = unknown> = {
    * is no longer due is dropped. Default: it is.
    */
   stillDue?(payload: Payload, facts: DueFacts): Promise<boolean>;
+  /**
+   * The payload as it is true now, asked just before it is sent, for an email that must not say what has changed since
+   * it was queued; undefined if it is no longer due. Default: the payload as it was queued.
+   */
+  refresh?(payload: Payload, facts: DueFacts): Promise<Payload | undefined>;
 };
 
 /** What decides whether an email is still due. */

@@ -216,7 +216,7 @@ export const privacyQuestions: readonly FaqQuestion[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer: [
-      'You can do it yourself on [Your data](/account/data), with your password. The page shows you first what will be deleted and what the law requires us to keep without your name. It takes effect at once, on all your devices, and can’t be undone. If you have a place on a golf day still to come, [write to us](/contact) first.',
+      'You can do it yourself on [Your data](/account/data), with your password. The page shows you first what will be deleted and what the law requires us to keep without your name. It takes effect at once, on all your devices, and can’t be undone. If you have a place on a golf day still to come, cancel it first on [your bookings](/bookings). Unused credits end with your account: the page shows what you paid for them, and you must agree to lose it.',
     ],
     from: pages.data,
     words: 'close remove erase leave deactivate account get rid of profile delete all data',

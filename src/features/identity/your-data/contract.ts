@@ -36,6 +36,8 @@ export const DeletionPreview = z.object({
       links: z.array(z.object({ to: z.string(), label: z.string() })),
     }),
   ),
+  /** What the person has paid for and loses; they must agree to it. Empty if there is nothing. */
+  losses: z.array(z.object({ sentence: z.string(), agree: z.string(), pence: z.int() })),
   tables: z.array(
     z.object({
       name: z.string(),
@@ -49,6 +51,6 @@ export const DeletionPreview = z.object({
 });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
-/** Deleting an account needs its password. */
-export const DeletionRequest = z.object({ password });
+/** Deleting an account needs its password, and the amount that its owner agrees to lose, in pence. */
+export const DeletionRequest = z.object({ password, losesPence: z.int().min(0).optional() });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;

@@ -10,7 +10,7 @@ import { hashAddress, isSwitchedOff, type Known } from '../choices/server/store.
 import { givenName } from '../given-name.ts';
 import { MAX_ATTEMPTS } from './jobs.ts';
 import { renderEmail } from './render-email.ts';
-import { type EmailRow, findEmail, recordAttempt } from './store.ts';
+import { type EmailRow, findEmail, recordAttempt, updateContent } from './store.ts';
 
 type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;
 
@@ -47,9 +47,12 @@ async function deliver(
 ): Promise<boolean> {
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
-  const parsed = kind.payload.parse(payload);
+  const queued = kind.payload.parse(payload);
   const facts = { db: database, now: clock(), address: mail.toAddress };
-  if (kind.stillDue && !(await kind.stillDue(parsed, facts))) return false;
+  if (kind.stillDue && !(await kind.stillDue(queued, facts))) return false;
+  const parsed = kind.refresh ? await kind.refresh(queued, facts) : queued;
+  if (parsed === undefined) return false;
+  const subject = kind.refresh ? kind.subject(parsed) : mail.subject;
   const optional = kind.optional && OptionalKind.parse(kind.optional(parsed));
   if (optional && (await isSwitchedOff(database, personOf(mail), optional, 'email'))) return false;
   const unsubscribe =
@@ -59,13 +62,15 @@ async function deliver(
     contactEmail: config.contactEmail,
     ...(unsubscribe ? { unsubscribe } : {}),
   };
+  // The log of emails has what was sent.
+  if (kind.refresh) await updateContent(database, mail, { subject, payload: parsed });
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
   const { body, attachments, replyTo, thread } = await kind.compose(parsed, context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
     to: { name: givenName(mail.toName), address: mail.toAddress },
-    subject: mail.subject,
+    subject,
     ...(await renderEmail(body)),
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),

@@ -22,6 +22,18 @@ export async function insertEmail(
 export const findEmail = async (db: Executor, mailId: string): Promise<EmailRow | undefined> =>
   (await db.select().from(emails).where(eq(emails.id, mailId)))[0];
 
+/** Records what an email says that was brought up to date before it was sent; its payload only if it is kept. */
+export async function updateContent(
+  db: Executor,
+  { id, payload: kept }: Pick<EmailRow, 'id' | 'payload'>,
+  { subject, payload }: { readonly subject: string; readonly payload: unknown },
+): Promise<void> {
+  await db
+    .update(emails)
+    .set({ subject, payload: kept === null ? null : payload })
+    .where(eq(emails.id, id));
+}
+
 type Attempt = { readonly state: EmailState; readonly error: string | null; readonly at: Date };
 
 /** Records an attempt and its outcome. Returns false if the email was deleted. */

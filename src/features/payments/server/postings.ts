@@ -7,12 +7,12 @@ import { payments } from './tables.ts';
 
 type CreditPosting = {
   readonly value: TaxedAmount;
-  /** What it is posted for, once: the booking that the credit pays for, or was paid back from. */
+  /** What it is posted for, once: the booking that the credit pays for, or was paid back from; a credit that ends unused. */
   readonly sourceId: string;
   readonly now: Date;
 };
 
-/** Posts that a prepaid credit was used. A credit that cost nothing moves no money. */
+/** Posts that a prepaid credit was used, or ended unused. A credit that cost nothing moves no money. */
 export async function recordCreditUsed(tx: Executor, posting: CreditPosting): Promise<void> {
   if (posting.value.net === 0) return;
   const { value, sourceId, now } = posting;

@@ -5,11 +5,10 @@ import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineJob, enqueue, handle, type JobHandler } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import { ownPrice } from '../../credits/place-price.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
-import { aboutEvent } from '../../server/present.ts';
-import { isAnnounced, openingFor } from '../announcement.ts';
+import { isAnnounced } from '../announcement.ts';
 import { newGolfDay } from './emails/emails.ts';
+import { newGolfDayFor } from './emails/payload.ts';
 import { deleteOldAnnouncements, findHolders, findLockedPrices, insertAnnouncements } from './store.ts';
 
 /** How many followers one transaction emails. */
@@ -59,21 +58,11 @@ export async function announceEvent(
     const locked = await findLockedPrices(tx, [...people.keys()]);
     for (const { id: accountId, firstName, email } of people.values()) {
       const group = groups.get(accountId) ?? 'other';
-      const { toYou, toAll } = openingFor(event.bookingOpensAt, group, now);
+      const reader = { accountId, firstName, group, lockedPence: locked.get(accountId) };
       await queueEmail(tx, newGolfDay, {
         accountId,
         to: { name: firstName, address: email },
-        payload: {
-          ...aboutEvent(event),
-          firstName,
-          accountId,
-          city: event.city,
-          standardPence: event.pricePence,
-          ownPence: ownPrice(event.pricePence, locked.get(accountId)),
-          group,
-          toYou: toYou?.toISOString() ?? null,
-          toAll: toAll?.toISOString() ?? null,
-        },
+        payload: newGolfDayFor(event, reader, now),
         key: `new_golf_day:${eventId}:${accountId}`,
         now,
       });

@@ -113,7 +113,6 @@ test('goes on where a killed process stopped, batch by batch', async () => {
 test.each([
   ['was closed', 'close', {}],
   ['was cancelled', 'cancel', { reason: 'Snow.' }],
-  ['moved', 'reschedule', { day: '2040-09-07', start: '08:30', end: '16:30', message: '' }],
 ] as const)('an email that has not left when its golf day %s is dropped', async (_what, action, body) => {
   await follower();
   const id = await published();
@@ -121,6 +120,25 @@ test.each([
   expect(codeOf(await send(id, action, body))).toBe('200 done');
   await runJobs();
   expect(readers()).toEqual([]);
+});
+
+test('an email that has not left when its golf day moves says the new date', async () => {
+  const ann = await follower();
+  const id = await published();
+  await announceEvent(services, { eventId: id, after: null });
+  const moved = { day: '2040-09-07', start: '09:00', end: '16:30', message: '' };
+  expect(codeOf(await send(id, 'reschedule', moved))).toBe('200 done');
+  await runJobs();
+  expect(readers()).toEqual([ann.account.email]);
+  const email = sent.find(({ kind }) => kind === 'bookings.new_golf_day');
+  expect(email?.subject).toBe('New golf day in Leeds: Friday 7 September 2040');
+  expect(email?.text).toContain('Friday 7 September 2040, 09:00');
+  // The log of emails has what was sent.
+  expect(
+    await rowsOf(
+      `select subject, payload->>'startsAt' as at from mails where kind = 'bookings.new_golf_day'`,
+    ),
+  ).toEqual([{ subject: email?.subject, at: '2040-09-07T08:00:00.000Z' }]);
 });
 
 test('a golf day that is found by its link only is announced once it is listed', async () => {

@@ -6,6 +6,7 @@ import { bookings, orders } from '../../server/tables.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { readRefundFacts } from './refund-credit.ts';
+import { findUsableCredits, findUsablePasses } from './store.ts';
 import { creditEntries, credits, guestPasses } from './tables.ts';
 
 /** How many entries a page of the ledger shows. */
@@ -29,14 +30,20 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNull(orders.eventId), eq(orders.state, 'open')));
   const facts = await readRefundFacts(db, own);
+  // The job that withdraws what a tier brought runs once an hour; until then it is shown as booking treats it.
+  const usable = new Set((await findUsableCredits(db, accountId, now)).map(({ id }) => id));
+  const usablePasses = new Set((await findUsablePasses(db, accountId, now)).map(({ id }) => id));
   return {
-    balance: own.filter(({ state }) => state === 'available').length,
+    balance: usable.size,
     credits: own.map((credit): CreditView => {
       const { id, origin, grossPence: paidPence, coversPence, createdAt } = credit;
       return {
         id,
         origin,
-        state: credit.state as CreditView['state'],
+        state:
+          credit.state === 'available' && !usable.has(id)
+            ? 'withdrawn'
+            : (credit.state as CreditView['state']),
         paidPence,
         coversPence,
         since: createdAt.toISOString(),
@@ -45,7 +52,7 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
     }),
     entries: await readEntries(db, accountId),
     guestPasses: passes
-      .filter(({ state, expiresAt }) => state !== 'available' || !expiresAt || expiresAt > now)
+      .filter(({ id, state }) => state !== 'available' || usablePasses.has(id))
       .map(({ id, state, expiresAt }) => ({ id, state, expiresAt: expiresAt?.toISOString() ?? null })),
     founding: founding
       ? {

@@ -143,6 +143,10 @@ test('decides by the clock what a tier still pays for: not after the tier, not a
     const ways = (await person.get(`/api/events/${eventId}/ways-to-pay`)).json();
     const season = (await person.get('/api/season')).json();
     expect([season.credits, season.guestPasses]).toEqual([ways.credits.length, ways.guestPasses]);
+    const own = (await person.get('/api/credits')).json();
+    const isThere = ({ state }: { state: string }) => state === 'available';
+    expect([own.balance, own.credits.filter(isThere).length]).toEqual([season.credits, season.credits]);
+    expect(own.guestPasses.filter(isThere)).toHaveLength(season.guestPasses);
     return [ways.credits.length, ways.guestPasses];
   };
   // A grant that ends the instant it begins is refused.

@@ -87,6 +87,12 @@ async function findOthersPlaces(db: Executor, playerId: string) {
     ...row,
     hasPlaceNow: takenAt.has(row.eventId),
     cancellation: cancelledAt && { at: cancelledAt, byOrganisers: cancelledBy !== null },
-    change: change && { ...change, byOrganisers: change.reason !== null },
+    change: change && {
+      ...change,
+      // Organisers are neither the buyer nor the player. Their reason goes when an account of the order is deleted.
+      byOrganisers:
+        change.reason !== null ||
+        (change.byAccountId !== null && ![row.buyerId, playerId].includes(change.byAccountId)),
+    },
   }));
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { DeletionBlocker } from '#platform/personal-data.ts';
-import { refundableUntil } from '../../credits/credit-refund.ts';
+import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
+import { type RefundFacts, refundableUntil } from '../../credits/credit-refund.ts';
 import { readRefundFacts } from '../../credits/server/refund-credit.ts';
 import { findAvailableCredits } from '../../credits/server/store.ts';
 import { isOverdue } from '../../hold.ts';
@@ -67,21 +67,36 @@ async function placesTaken(tx: Executor, accountId: string, now: Date): Promise<
 }
 
 async function refundableCredits(tx: Executor, accountId: string, now: Date): Promise<DeletionBlocker[]> {
-  const credits = await findAvailableCredits(tx, accountId);
-  const facts = await readRefundFacts(tx, credits);
-  const refundable = [...facts.values()].filter((credit) => {
-    const until = refundableUntil(credit);
-    return until !== undefined && until > now;
-  });
+  const { refundable } = await findPaidCredits(tx, accountId, now);
   if (refundable.length === 0) return [];
-  const pence = refundable.reduce((sum, { grossPence }) => sum + grossPence, 0);
   return [
     {
-      sentence: blockerTexts.refundableCredits(refundable.length, pence),
+      sentence: blockerTexts.refundableCredits(refundable.length, sumOf(refundable)),
       links: [{ to: '/bookings/credits', label: 'Go to your credits' }],
     },
   ];
 }
+
+/** The unused credits that the account has paid for and can no longer have refunded: they end with it. */
+export async function lostCredits(tx: Executor, accountId: string, now: Date): Promise<DeletionLoss[]> {
+  const { lost } = await findPaidCredits(tx, accountId, now);
+  const pence = sumOf(lost);
+  return lost.length === 0 ? [] : [{ ...blockerTexts.lostCredits(lost.length, pence), pence }];
+}
+
+/** The unused credits that money was paid for: those whose owner can still have it back, and the others. */
+async function findPaidCredits(tx: Executor, accountId: string, now: Date) {
+  const facts = await readRefundFacts(tx, await findAvailableCredits(tx, accountId));
+  const paid = [...facts.values()].filter(({ grossPence }) => grossPence > 0);
+  const isRefundable = (credit: RefundFacts): boolean => {
+    const until = refundableUntil(credit);
+    return until !== undefined && until >= now;
+  };
+  return { refundable: paid.filter(isRefundable), lost: paid.filter((credit) => !isRefundable(credit)) };
+}
+
+const sumOf = (credits: readonly RefundFacts[]): number =>
+  credits.reduce((sum, { grossPence }) => sum + grossPence, 0);
 
 /** The events among these that are still to come. */
 async function readAhead(

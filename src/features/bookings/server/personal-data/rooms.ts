@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { recordCreditUsed } from '#features/payments/server/public.ts';
 import { accountingPeriod } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
@@ -10,12 +11,14 @@ import {
   goodwillRefunds,
   settlementRuns,
 } from '../../cancel/server/tables.ts';
+import { changeCredit, creditValue, findAvailableCredits } from '../../credits/server/store.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
+import { lostCredits } from './deletion-blockers.ts';
 
 const accounting = {
   keptFor: accountingPeriod,
@@ -38,7 +41,8 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
       const rows = await db.select().from(credits).where(eq(credits.accountId, accountId));
       return rows.map(({ accountId: _own, ...credit }) => credit);
     },
-    erase: nothingToErase,
+    erase: endCredits,
+    deletionLosses: lostCredits,
   },
   {
     table: 'credit_entries',
@@ -202,6 +206,18 @@ async function forgetReasons(db: Executor, accountId: string): Promise<void> {
     .update(placeChanges)
     .set({ reason: null })
     .where(or(inArray(placeChanges.orderId, own), inArray(placeChanges.bookingId, played)));
+}
+
+/**
+ * Ends the unused credits: nobody can use them any more, so what was prepaid for them is a sale. Those that their owner
+ * may still have refunded prevent the deletion, and the owner has agreed to lose the others (`lostCredits`).
+ */
+async function endCredits(db: Executor, accountId: string, now: Date): Promise<void> {
+  for (const credit of await findAvailableCredits(db, accountId)) {
+    const change = { from: 'available', to: 'withdrawn', entries: ['withdrawn'], now } as const;
+    if (await changeCredit(db, credit.id, change))
+      await recordCreditUsed(db, { value: creditValue(credit), sourceId: credit.id, now });
+  }
 }
 
 async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { DeletionBlocker } from '#platform/personal-data.ts';
+import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { mayDeleteAccount } from '../../accounts/permissions.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
@@ -12,17 +12,21 @@ import { accountErased } from '../../server/notification-jobs.ts';
 import { accounts } from '../../server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
 
-type Erasing = Requester & { readonly password: string };
+type Erasing = Requester & {
+  readonly password: string;
+  /** What the person agreed to lose, in pence; nothing by default. */
+  readonly losesPence?: number | undefined;
+};
 
 /**
  * Deletes the person's own account. Every feature erases its data in one transaction; records that the law requires
  * stay, linked to an account row without personal data.
  * @returns refusals: `account_in_use` with the reasons while something has to be settled, `last_admin` for the last
- * admin
+ * admin, `loss_not_agreed` if more that was paid for would be lost than the person agreed to
  */
 export async function eraseAccount(services: Services, erasing: Erasing): Promise<Result<void>> {
   const { clock, database, personalData } = services;
-  const { account, password } = erasing;
+  const { account, password, losesPence = 0 } = erasing;
   const checked = await checkPassword(services, erasing, password);
   if (!checked.ok) return checked;
   const now = clock();
@@ -33,6 +37,11 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
     if (await isLastAdmin(tx, account.id)) return refuse(identityRefusals.last_admin);
     const reasons = (await findDeletionBlockers(services, tx, account.id)).map(({ sentence }) => sentence);
     if (reasons.length > 0) return refuse({ ...identityRefusals.account_in_use, message: reasons.join(' ') });
+    const losses = await findDeletionLosses(services, tx, account.id);
+    if (losses.reduce((sum, { pence }) => sum + pence, 0) > losesPence)
+      return refuse(identityRefusals.loss_not_agreed, {
+        fields: { losesPence: [losses.map(({ sentence }) => sentence).join(' ')] },
+      });
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
     const { email, firstName } = locked.value;
     await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
@@ -50,6 +59,18 @@ export async function findDeletionBlockers(
   for (const { deletionBlockers } of personalData)
     blockers.push(...((await deletionBlockers?.(tx, accountId, clock())) ?? []));
   return blockers;
+}
+
+/** What the person has paid for and loses with the account. */
+export async function findDeletionLosses(
+  { clock, personalData }: Pick<Services, 'clock' | 'personalData'>,
+  tx: Executor,
+  accountId: string,
+): Promise<DeletionLoss[]> {
+  const losses: DeletionLoss[] = [];
+  for (const { deletionLosses } of personalData)
+    losses.push(...((await deletionLosses?.(tx, accountId, clock())) ?? []));
+  return losses;
 }
 
 /** Whether this is the only active admin account. */

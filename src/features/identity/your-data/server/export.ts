@@ -4,7 +4,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals } from '../../texts.ts';
 import type { DeletionPreview, OwnData, PrivacyRegister } from '../contract.ts';
-import { findDeletionBlockers, isLastAdmin } from './erase-account.ts';
+import { findDeletionBlockers, findDeletionLosses, isLastAdmin } from './erase-account.ts';
 
 const answered = ({ table, holds, reason, keptFor }: PersonalTable) => ({
   name: table,
@@ -32,7 +32,7 @@ export const exportOwnData = (services: Services, accountId: string): Promise<Ow
     return { product: brand.name, madeAt: services.clock().toISOString(), tables };
   });
 
-/** What deleting the account would do now, and the reasons why it cannot be deleted yet. */
+/** What deleting the account would do now, what would be lost, and the reasons why it cannot be deleted yet. */
 export const previewDeletion = (services: Services, accountId: string): Promise<DeletionPreview> =>
   atOneMoment(services, async (tx) => {
     const tables: DeletionPreview['tables'] = [];
@@ -42,5 +42,5 @@ export const previewDeletion = (services: Services, accountId: string): Promise<
     const { message: sentence } = identityRefusals.last_admin;
     const last = (await isLastAdmin(tx, accountId)) ? [{ sentence, links: [] }] : [];
     const deletionBlockers = [...last, ...blockers].map((one) => ({ ...one, links: [...one.links] }));
-    return { deletionBlockers, tables };
+    return { deletionBlockers, losses: await findDeletionLosses(services, tx, accountId), tables };
   });

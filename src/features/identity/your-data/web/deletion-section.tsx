@@ -12,7 +12,7 @@ import { DeletionForm } from './deletion-form.tsx';
 
 /** What deleting the account would do, then the button, or what has to be settled first. */
 export function DeletionSection() {
-  const { deletionBlockers, tables } = useLoaded(deletionPreview);
+  const { deletionBlockers, losses, tables } = useLoaded(deletionPreview);
   const [open, setOpen] = useState(false);
   return (
     <AccountSection
@@ -20,6 +20,18 @@ export function DeletionSection() {
       lead="This takes effect immediately on all devices and can't be undone. Your username and email address can then be used again."
     >
       <Effects tables={tables} />
+      {losses.length > 0 && (
+        <div className="mb-6">
+          <Notice tone="warning" title="You have paid for something you haven’t used">
+            {losses.map(({ sentence }) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <Link to="/contact" className="inline-flex min-h-11 items-center link">
+              Write to us
+            </Link>
+          </Notice>
+        </div>
+      )}
       {deletionBlockers.length > 0 ? (
         <Notice tone="warning" title="Something has to be settled first">
           {deletionBlockers.map(({ sentence, links }) => (
@@ -46,7 +58,7 @@ export function DeletionSection() {
         title="Delete your account?"
         description="Everything in the list above happens immediately. Nobody can undo it, not even us."
       >
-        <DeletionForm onClose={() => setOpen(false)} />
+        <DeletionForm losses={losses} onClose={() => setOpen(false)} />
       </Dialog>
     </AccountSection>
   );

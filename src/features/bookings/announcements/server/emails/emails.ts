@@ -1,10 +1,11 @@
 import { readEvent, readFollowed } from '#features/events/server/public.ts';
 import { verifiedAccountOf } from '#features/identity/server/public.ts';
+import { findPriorityGroup } from '../../../founding/server/priority-group.ts';
 import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { isAnnounced } from '../../announcement.ts';
 import { announcementTexts } from '../../texts.ts';
-import { findHolders } from '../store.ts';
-import { NewGolfDay } from './payload.ts';
+import { findHolders, findLockedPrices } from '../store.ts';
+import { NewGolfDay, newGolfDayFor } from './payload.ts';
 
 /** Says that there is a new golf day in a city that the reader follows. */
 export const newGolfDay = defineEventEmail({
@@ -16,12 +17,16 @@ export const newGolfDay = defineEventEmail({
     const { NewGolfDayEmail } = await import('./new-golf-day-email.tsx');
     return { body: NewGolfDayEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
-  // Not once the day has moved or is off, nor to someone who has a place by now or no longer follows the city.
-  stillDue: async ({ eventId, startsAt, accountId, city }, { db, now, address }) => {
+  // With the date, price and opening of now. Not once the day is off, nor to someone who has a place by now or no longer
+  // follows the city.
+  refresh: async ({ eventId, accountId, firstName }, { db, now, address }) => {
     const event = await readEvent(db, eventId);
-    if (!event || event.startsAt.toISOString() !== startsAt || !isAnnounced(event, now)) return false;
-    if ((await verifiedAccountOf(db, address))?.id !== accountId) return false;
-    if (!(await readFollowed(db, accountId)).includes(city)) return false;
-    return !(await findHolders(db, eventId, [accountId])).has(accountId);
+    if (!event || !isAnnounced(event, now)) return undefined;
+    if ((await verifiedAccountOf(db, address))?.id !== accountId) return undefined;
+    if (!(await readFollowed(db, accountId)).includes(event.city)) return undefined;
+    if ((await findHolders(db, eventId, [accountId])).has(accountId)) return undefined;
+    const group = await findPriorityGroup(db, accountId, now);
+    const lockedPence = (await findLockedPrices(db, [accountId])).get(accountId);
+    return newGolfDayFor(event, { accountId, firstName, group, lockedPence }, now);
   },
 });

@@ -1,7 +1,12 @@
 import { cityNames } from '#features/events/cities.ts';
+import type { EventRecord } from '#features/events/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
+import { ownPrice } from '../../../credits/place-price.ts';
 import { AboutEvent } from '../../../server/emails/payloads.ts';
-import { priorityGroups } from '../../../waitlist/waitlist.ts';
+import { aboutEvent } from '../../../server/present.ts';
+import { type PriorityGroup, priorityGroups } from '../../../waitlist/waitlist.ts';
+import { openingFor } from '../../announcement.ts';
 
 /** What the email about a new golf day says, to one member. */
 export const NewGolfDay = AboutEvent.extend({
@@ -17,3 +22,31 @@ export const NewGolfDay = AboutEvent.extend({
   toAll: z.iso.datetime().nullable(),
 });
 export type NewGolfDay = z.infer<typeof NewGolfDay>;
+
+type Reader = {
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly group: PriorityGroup;
+  /** Undefined for anyone who is not a founding member. */
+  readonly lockedPence: Pence | undefined;
+};
+
+/** What the email says of a golf day to this reader, as of now. */
+export function newGolfDayFor(
+  event: EventRecord,
+  { accountId, firstName, group, lockedPence }: Reader,
+  now: Date,
+): NewGolfDay {
+  const { toYou, toAll } = openingFor(event.bookingOpensAt, group, now);
+  return {
+    ...aboutEvent(event),
+    firstName,
+    accountId,
+    city: event.city,
+    standardPence: event.pricePence,
+    ownPence: ownPrice(event.pricePence, lockedPence),
+    group,
+    toYou: toYou?.toISOString() ?? null,
+    toAll: toAll?.toISOString() ?? null,
+  };
+}
