@@ -216,6 +216,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events/:eventId/orders/:orderId/move': admins(200),
   'POST /api/admin/events/:eventId/orders/:orderId/move': admins(400),
   'POST /api/admin/events/:eventId/bookings/:bookingId/transfer': admins(400),
+  'POST /api/admin/events/:eventId/bookings/:bookingId/answers': admins(404),
   'GET /api/admin/events/:eventId/settlement': admins(200),
   'GET /api/admin/events/:eventId/settlement/preview': admins(400),
   'GET /api/admin/events/:eventId/settlement/export.csv': admins(200),
