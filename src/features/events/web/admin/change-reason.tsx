@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Select } from '#ui/form/field.tsx';
 import { type ChangeReason, changeReasons } from '../../admin/editing.ts';
 import { changeReasonNames, editorFaults } from '../../admin/texts.ts';
@@ -9,33 +9,42 @@ import { changeReasonNames, editorFaults } from '../../admin/texts.ts';
  */
 export function useChangeReason(isAsked: boolean) {
   const [chosen, setChosen] = useState<ChangeReason>();
-  const [isMissing, setIsMissing] = useState(false);
+  /** How often a change was sent without a reason. */
+  const [attempts, setAttempts] = useState(0);
   return {
     isAsked,
     chosen,
-    error: isAsked && isMissing && chosen === undefined ? editorFaults.why : undefined,
+    attempts,
+    error: isAsked && attempts > 0 && chosen === undefined ? editorFaults.why : undefined,
     choose: setChosen,
     /** What is sent along with the change. */
     sent: isAsked && chosen !== undefined ? { why: chosen } : {},
     /** Whether the change can be sent; otherwise the field says what is missing. */
     check: (): boolean => {
-      setIsMissing(true);
-      return !isAsked || chosen !== undefined;
+      const isMissing = isAsked && chosen === undefined;
+      if (isMissing) setAttempts((before) => before + 1);
+      return !isMissing;
     },
     forget: () => {
       setChosen(undefined);
-      setIsMissing(false);
+      setAttempts(0);
     },
   };
 }
 
 export function ChangeReasonField({ reason }: { readonly reason: ReturnType<typeof useChangeReason> }) {
-  const { isAsked, chosen, error, choose } = reason;
+  const { isAsked, attempts, chosen, error, choose } = reason;
+  const field = useRef<HTMLSelectElement>(null);
+  // It may be far from the button.
+  useEffect(() => {
+    if (attempts > 0) field.current?.focus();
+  }, [attempts]);
   if (!isAsked) return null;
   return (
     <Select
       label="Why?"
       help="For the audit log. Members don’t see it."
+      ref={field}
       name="why"
       value={chosen ?? ''}
       onChange={({ target }) => choose(changeReasons.find((one) => one === target.value))}

@@ -95,6 +95,7 @@ describe('the editor of a golf day', () => {
     press('Save changes');
     await screen.findByText('Please choose a reason', { selector: '[aria-live]' });
     expect(sent.some(({ call }) => call === EDIT)).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Why?'));
     type('Why?', 'venue');
     press('Save changes');
     await screen.findByText(message, { selector: '[aria-live]' });

@@ -30,7 +30,8 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
   const preview = previewOf(base, typed);
   const send = submit(async () => {
     const change = plan.change();
-    if (change === undefined || !plan.reason.check()) return;
+    if (change === undefined) return;
+    if (!plan.reason.check()) return setTab('edit');
     const toHear = changesToTell(factsShown(base.details), factsShown(preview), now);
     if (toHear.length > 0 && people > 0) setToTell(change);
     else await save.mutateAsync(change);
