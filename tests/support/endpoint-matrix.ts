@@ -125,6 +125,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/events/:eventId/edit': admins(400),
   'POST /api/admin/events/:eventId/reschedule': admins(400),
   'POST /api/admin/events/:eventId/reopen': admins(400),
+  'POST /api/admin/events/:eventId/delete': admins(400),
   'POST /api/admin/events/:eventId/publish': admins(400),
   'GET /api/admin/events/:eventId/recipients': admins(200),
   'GET /api/admin/venues': admins(200),

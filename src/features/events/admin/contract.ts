@@ -206,6 +206,8 @@ export const AdminEvent = z.object({
     reopen: z.boolean(),
     cancel: z.boolean(),
     reschedule: z.boolean(),
+    /** Only a draft; absent in a response of the previous release. */
+    delete: z.boolean().optional(),
   }),
 });
 export type AdminEvent = z.infer<typeof AdminEvent>;

@@ -51,6 +51,7 @@ export const eventAdminToasts = {
   reopen: 'Booking reopened',
   cancel: 'Golf day cancelled',
   reschedule: 'Golf day moved',
+  deleted: 'Draft deleted',
   notSaved: 'Nothing has been changed',
   added: 'Draft created',
   notAdded: 'We couldn’t create the draft',
@@ -106,6 +107,11 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   event_changed_meanwhile: [
     409,
     'Another organiser has changed this golf day since you opened it. Check what changed, then save again.',
+  ],
+  event_not_a_draft: [409, 'This golf day has been published, so it can only be cancelled.'],
+  draft_in_use: [
+    409,
+    'Something has been noted for this draft, such as a step of its run sheet, so it is kept.',
   ],
   event_field_locked: [409, lockedReasons.draft],
   capacity_below_taken: [409, 'More places than that are taken.'],

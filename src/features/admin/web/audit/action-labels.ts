@@ -4,6 +4,7 @@ import { changeReasonNames } from '#features/events/admin/texts.ts';
 const labels: Readonly<Record<string, string>> = {
   'events.create': 'Created a golf day',
   'events.copy': 'Copied a golf day',
+  'events.delete_draft': 'Deleted a draft',
   'events.edit': 'Edited a golf day',
   'events.publish': 'Published a golf day',
   'events.close': 'Closed booking',

@@ -103,3 +103,27 @@ test('one admin may make three hundred changes in a quarter of an hour', async (
     '429 too_many_changes',
   ]);
 });
+
+describe('a draft', () => {
+  test('is deleted once nobody needs it, with an entry in the audit log; a published golf day is not', async () => {
+    const id = await add();
+    const { version } = await read(id);
+    expect((await read(id)).can.delete).toBe(true);
+    const remove = (event: number, seen: number) => olive.post(`${LIST}/${event}/delete`, { version: seen });
+    expect(codeOf(await remove(id, version + 1))).toBe('409 event_changed_meanwhile');
+    expect((await remove(id, version)).statusCode).toBe(200);
+    expect(codeOf(await remove(id, version))).toBe('404 event_not_found');
+    const [last] = (await readActions(database, { action: 'events.delete_draft' })).page;
+    expect(last).toMatchObject({ subject: `event:${id}`, after: null });
+    const shown = await published();
+    expect((await read(shown)).can.delete).toBe(false);
+    expect(codeOf(await remove(shown, (await read(shown)).version))).toBe('409 event_not_a_draft');
+  });
+
+  test('for which a step of its run sheet is ticked stays', async () => {
+    const id = await add();
+    const { version } = await read(id);
+    expect((await olive.post(`${LIST}/${id}/run-sheet/steps/teams`, { done: true })).statusCode).toBe(200);
+    expect(codeOf(await olive.post(`${LIST}/${id}/delete`, { version }))).toBe('409 draft_in_use');
+  });
+});

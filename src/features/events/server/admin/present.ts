@@ -36,6 +36,7 @@ export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, 
       reopen: may('open', 'closed'),
       cancel: may('cancelled'),
       reschedule: mayReschedule(phase),
+      delete: event.state === 'draft',
     },
   };
 }

@@ -21,6 +21,7 @@ import { eventRefusals } from '../../texts.ts';
 import { findEventPage } from '../store.ts';
 import { changeState } from './change-state.ts';
 import { copyEvent, createEvent } from './create-event.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { editEvent, rescheduleEvent } from './edit-event.ts';
 import { presentForAdmin, presentListedForAdmin } from './present.ts';
 import { listEvents, readChoices } from './store.ts';
@@ -133,6 +134,19 @@ export function eventAdminRoutes(app: App, services: Services): void {
       const target = { ...request.params, ...request.body, by: accountOf(request) };
       unwrap(await changeState(services, { ...target, move: 'cancel' }));
       return presentEvent(target.eventId);
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/delete',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventPath, body: VersionRequest, response: { 200: CreatedEvent } },
+    },
+    async (request) => {
+      const { eventId } = request.params;
+      const { version } = request.body;
+      return unwrap(await deleteDraft(services, { eventId, version, by: accountOf(request) }));
     },
   );
 

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import type { ActionProps } from './use-event-mutation.ts';
 
-type Asked = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy';
+type Asked = 'publish' | 'close' | 'reopen' | 'reschedule' | 'cancel' | 'copy' | 'delete';
 
 type Props = ActionProps & {
   /** The reason of a cancellation that was not sent because the session had ended: its dialog opens with it. */
@@ -44,11 +45,17 @@ export function EventActions({ event, people, unsent }: Props) {
           Cancel golf day
         </Button>
       )}
+      {can.delete && (
+        <Button variant="danger" onClick={() => setAsked('delete')}>
+          Delete draft
+        </Button>
+      )}
       {(asked === 'publish' || asked === 'close' || asked === 'reopen') && (
         <StateDialog {...dialog} move={asked} />
       )}
       {asked === 'reschedule' && <RescheduleDialog {...dialog} />}
       {asked === 'cancel' && <CancelDialog {...dialog} reason={unsent ?? ''} />}
+      {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
       {asked === 'copy' && <CopyDialog event={event.details} onClose={close} />}
     </div>
   );
