@@ -142,6 +142,13 @@ export const memberSteps: Readonly<Record<string, StepKind>> = {
       autoCredit: rule % 3 === 0,
     }),
   ),
+  changeWish: onDay(1, (caller, eventId, [size = 0, rule = 0, credit = 0]) =>
+    caller.post(`/api/events/${eventId}/waitlist/change`, {
+      size: (size % 2) + 1,
+      rule: rule % 2 === 0 ? 'together' : 'any',
+      autoCredit: credit % 2 === 0,
+    }),
+  ),
   leave: onDay(1, (caller, eventId) => caller.post(`/api/events/${eventId}/waitlist/leave`)),
   accept: {
     weight: 6,

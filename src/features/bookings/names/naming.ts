@@ -42,6 +42,24 @@ export function whyNotAnswered(
   return answersBy(event.startsAt) <= now ? 'answers_closed' : undefined;
 }
 
+/** A place whose player is coming or has come. */
+export const correctableStates = ['confirmed', 'attended'] as const satisfies readonly BookingState[];
+
+export type NotCorrected = 'event_cancelled' | 'place_not_confirmed' | 'day_over';
+
+/** Why organisers cannot correct a player's answers or a guest's name now; undefined if they can. */
+export function whyNotCorrected(
+  {
+    state,
+    event,
+  }: { readonly state: BookingState; readonly event: NamingFacts['event'] & { readonly endsAt: Date } },
+  now: Date,
+): NotCorrected | undefined {
+  if (event.state === 'cancelled') return 'event_cancelled';
+  if (!correctableStates.some((one) => one === state)) return 'place_not_confirmed';
+  return event.endsAt <= now ? 'day_over' : undefined;
+}
+
 export type Reminder = 'first' | 'week' | 'day';
 
 /** Which email about missing names is due: the first soon after booking, then a week and a day before the deadline. */

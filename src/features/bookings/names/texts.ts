@@ -17,6 +17,13 @@ export const namesTexts = {
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
+  indexWrong: 'Please enter an index from +10 to 54, such as 18.4',
+  nameMissing: 'Please enter the guest’s name',
+  correct: 'Correct answers',
+  correctTitle: (name: string): string => `What we know of ${name}`,
+  correctHelp: 'For players who ring you. They see the change on their booking; nobody is emailed.',
+  corrected: 'Answers corrected',
+  saveAnswers: 'Save answers',
 } as const;
 
 /** What became of a place that someone else booked, on the page of its player. */

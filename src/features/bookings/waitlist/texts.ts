@@ -20,6 +20,12 @@ export const waitlistTexts = {
   any: "We'd also take fewer places",
   autoCredit: 'Book me automatically with a credit',
   book: 'Book now',
+  change: 'Change what you wait for',
+  changeHelp: 'You keep your turn. For more places, leave the waitlist and join again.',
+  save: 'Save changes',
+  keep: 'Keep it as it is',
+  changed: { title: 'Your waitlist entry has changed', description: 'You keep your turn.' },
+  notChanged: "We couldn't change your waitlist entry",
   leave: 'Leave the waitlist',
   decline: 'No thanks, leave the waitlist',
   position: (position: number, waiting: number): string =>
@@ -50,7 +56,13 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
   places_free: [409, 'There are places left, so you can book now.'],
   already_waiting: [
     409,
-    "You're already on this waitlist. To change how many places you want, leave it and join again.",
+    "You're already on this waitlist. You can change how many places you want on the golf day's page.",
+  ],
+  not_waiting: [409, "You're not on this waitlist any more, so there is nothing to change."],
+  answer_first: [409, "We're keeping places for you. Book them or say no thanks before you change anything."],
+  larger_group: [
+    422,
+    'You can only ask for fewer places without losing your turn. For more, leave the waitlist and join again.',
   ],
   hold_first: [409, "We're holding a place for you. Pay for it or release it before you join the waitlist."],
   offer_not_found: [404, "We can't find that offer in your account."],

@@ -1,4 +1,5 @@
 import { addDays, addMinutes } from '#lib/club-time.ts';
+import type { EntryState } from './waitlist-states.ts';
 
 /** Who goes before whom on a waitlist (product.md, "Waitlist order"); within a group, first come. */
 export const priorityGroups = ['founding', 'vip', 'executive', 'other'] as const;
@@ -47,6 +48,16 @@ export const waitlistOrder = <Entry extends WaitingEntry>(entries: readonly Entr
 /** Whether free places are of use to an entry. */
 export const fits = ({ size, rule }: Pick<WaitingEntry, 'size' | 'rule'>, free: number): boolean =>
   free > 0 && (rule === 'any' || size <= free);
+
+/** Why someone who waits cannot wait for something else with the same turn; undefined if they can. */
+export function whyNotChange(
+  entry: { readonly state: EntryState; readonly size: number } | undefined,
+  size: number,
+): 'not_waiting' | 'answer_first' | 'larger_group' | undefined {
+  if (!entry) return 'not_waiting';
+  if (entry.state === 'offered') return 'answer_first';
+  return size > entry.size ? 'larger_group' : undefined;
+}
 
 /**
  * Who is offered free places next. In order; a group that waits together and needs more than are left is passed over,

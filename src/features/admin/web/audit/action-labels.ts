@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   'events.cancel': 'Cancelled a golf day',
   'bookings.account_paid': 'Recorded a bank transfer',
   'bookings.add_player': 'Added a player',
+  'bookings.correct_player': 'Corrected a player’s answers',
   'bookings.cancel_place': 'Cancelled a place',
   'bookings.email_attendees': 'Emailed a list of players',
   'bookings.export_attendees': 'Downloaded a list of players',

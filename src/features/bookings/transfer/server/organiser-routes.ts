@@ -5,6 +5,8 @@ import { EventOrderPath } from '../../admin/contract.ts';
 import { Moved, MoveView } from '../../move/contract.ts';
 import { moveOrder } from '../../move/server/move-order.ts';
 import { quoteMove } from '../../move/server/quote-move.ts';
+import { Corrected, CorrectionRequest } from '../../names/organiser-contract.ts';
+import { correctPlayer } from '../../names/server/correct-player.ts';
 import { actionsPerAdmin } from '../../server/rate-limits.ts';
 import { Transferred } from '../contract.ts';
 import { EventBookingPath, OrganiserMoveRequest, OrganiserTransferRequest } from '../organiser-contract.ts';
@@ -12,7 +14,7 @@ import { transferPlace } from './transfer-place.ts';
 
 const tags = ['bookings'];
 
-/** Organisers hand over a place of a golf day, or move an order to another one; for admins only. */
+/** Organisers hand over a place of a golf day, correct what is known of its player, or move an order to another one; for admins only. */
 export function organiserTransferRoutes(app: App, services: Services): void {
   const admins = adminOnly(services);
   const preValidation = [admins, perOwnAccount(services, actionsPerAdmin)];
@@ -34,6 +36,18 @@ export function organiserTransferRoutes(app: App, services: Services): void {
       const { reason, ...recipient } = request.body;
       const transfer = { bookingId, by: accountOf(request), asOrganiser: { eventId, reason } };
       return unwrap(await transferPlace(services, transfer, recipient));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/bookings/:bookingId/answers',
+    {
+      preValidation,
+      schema: { tags, params: EventBookingPath, body: CorrectionRequest, response: { 200: Corrected } },
+    },
+    async (request) => {
+      const correction = { ...request.params, by: accountOf(request).id };
+      return unwrap(await correctPlayer(services, correction, request.body));
     },
   );
 

@@ -108,3 +108,31 @@ test('an organiser moves an order days before the start, also to a dearer or a c
   ]);
   expect(taken.map(({ places_taken }) => places_taken).toSorted()).toEqual([0, 0, 1]);
 });
+
+test('an organiser enters what a player says on the phone and spells a guest’s name, until the day is over', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 3) });
+  const sam = await newBuyer();
+  const guest = { for: 'guest', guestName: 'Jo Gest', golf: { dietary: 'Vegan', wishes: 'With Sam' } };
+  const order = (
+    await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }, guest] })
+  ).json();
+  await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  const [, { bookingId }] = order.places;
+  const correct = (body: object, event = eventId, by: Pick<typeof olive, 'post'> = olive) =>
+    by.post(`/api/admin/events/${event}/bookings/${bookingId}/answers`, body);
+  const body = { guestName: 'Jo Guest', golf: { handicapIndex: 18.4, buggy: true } };
+  expect((await correct(body, eventId, sam)).statusCode).toBe(403);
+  expect((await correct(body, 9999)).statusCode).toBe(404);
+  expect((await correct({ golf: { handicapIndex: 99 } })).statusCode).toBe(400);
+  clock.forward(2.5 * 24 * 60);
+  expect((await correct(body)).json()).toEqual({ done: true });
+  const [, shown] = (await sam.get(`/api/orders/${order.id}/places`)).json().places;
+  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam' }]);
+  expect(await lastAction('bookings.correct_player')).toMatchObject({
+    after: { answers: ['name', 'handicapIndex', 'dietary', 'buggy'] },
+    why: 'caller',
+  });
+  clock.forward(24 * 60);
+  expect(codeOf(await correct(body))).toBe('409 day_over');
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { checkedWaitlist } from '#tests/waitlist.ts';
+import { checkedWaitlist, type Waiting } from '#tests/waitlist.ts';
 
 const product = await testApp();
 const { database, clock } = product;
@@ -100,5 +100,38 @@ describe('leaving', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect((await person.post(`/api/offers/${offerId}/decline`)).json()).toMatchObject({ entry: null });
     expect(await placesTaken(eventId)).toBe(0);
+  });
+});
+
+describe('changing what one waits for', () => {
+  const change = (person: Waiting, eventId: number, wish: object) =>
+    person.post(`/api/events/${eventId}/waitlist/change`, wish);
+
+  test('keeps the turn, and what fits then is offered at once', async () => {
+    const { eventId, holder, order } = await fullDay({ capacity: 4 });
+    const [group, later] = [await newMember(), await newMember()];
+    await join(group, eventId, { size: 4 });
+    clock.forward(1);
+    await join(later, eventId, { size: 3 });
+    expect((await change(group, eventId, { size: 3, rule: 'any' })).json()).toMatchObject({
+      entry: { size: 3, rule: 'any', position: 1, waiting: 2 },
+    });
+    await holder.post(`/api/orders/${order.id}/release`);
+    await product.runJobs();
+    expect(await offerOf(group, eventId)).toMatchObject({ places: 3 });
+    expect((await change(group, eventId, { size: 1 })).json().code).toBe('answer_first');
+    await change(later, eventId, { size: 1 });
+    await product.runJobs();
+    expect(await offerOf(later, eventId)).toMatchObject({ places: 1 });
+  });
+
+  test('is refused for more places, and for someone who does not wait', async () => {
+    const { eventId } = await fullDay();
+    const [person, other] = [await newMember(), await newMember()];
+    await join(person, eventId, { size: 2 });
+    const refused = await change(person, eventId, { size: 3 });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'larger_group']);
+    expect((await change(other, eventId, { size: 1 })).json().code).toBe('not_waiting');
+    expect((await statusOf(person, eventId)).entry).toMatchObject({ size: 2, position: 1 });
   });
 });

@@ -10,8 +10,17 @@ import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
+import { whyNotChange } from '../waitlist.ts';
 import { offerFreedPlaces } from './jobs.ts';
-import { addEntry, declineOffer, type EntryRow, endEntries, findOwnEntries, findOwnOffer } from './store.ts';
+import {
+  addEntry,
+  changeEntry,
+  declineOffer,
+  type EntryRow,
+  endEntries,
+  findOwnEntries,
+  findOwnOffer,
+} from './store.ts';
 
 type Own = { readonly eventId: number; readonly accountId: string };
 
@@ -44,6 +53,27 @@ export async function joinWaitlist(
     // Some of the places that are free may do for a group that takes what comes.
     await offerFreedPlaces(tx, own.eventId);
     return ok(added);
+  });
+}
+
+/**
+ * Changes what an account waits for, and keeps its turn: fewer places, whether fewer would do, and whether a credit books at
+ * once. What fits the changed entry is offered at once.
+ */
+export async function changeWish(
+  { database }: Services,
+  { size, rule, autoCredit, ...own }: Own & JoinRequest,
+): Promise<Result<undefined>> {
+  return database.transaction(async (tx) => {
+    const event = await lockVisibleEvent(tx, own.eventId);
+    if (!event) return refuse(bookingRefusals.event_not_found);
+    const [entry] = await findOwnEntries(tx, own);
+    const reason = whyNotChange(entry, size);
+    if (reason !== undefined || !entry) return refuse(waitlistRefusals[reason ?? 'not_waiting']);
+    // They have the present date before them.
+    await changeEntry(tx, entry.id, { size, rule, autoCredit, forStart: event.startsAt });
+    await offerFreedPlaces(tx, own.eventId);
+    return ok(undefined);
   });
 }
 

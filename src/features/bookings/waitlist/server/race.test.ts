@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -9,7 +9,7 @@ import { checkBookings } from '../../server/consistency-check.ts';
 import { releaseOrder } from '../../server/release-place.ts';
 import { holdPlaces } from '../../server/taking/hold-places.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { changeWish, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { offerPlaces } from './offer-places.ts';
 
 const database = await testDatabase();
@@ -21,6 +21,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
   (await database.$client.query(text, values)).rows;
 const one = { size: 1, rule: 'together', autoCredit: false } as const;
 
+afterAll(() => elsewhere.database.$client.end());
 afterEach(async () => {
   await runJobs(database, product.jobs);
   expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
@@ -87,7 +88,28 @@ test('accepting, leaving and withdrawing the same offers at once causes no deadl
     ]),
   );
   await runJobs(database, product.jobs);
-  await elsewhere.database.$client.end();
   const [{ places_taken: taken }] = await rowsOf('select places_taken from events where id = $1', [eventId]);
   expect(taken).toBe(10);
+});
+
+test('changes of wish, places that become free and people who leave at once cause no fault in two processes', async () => {
+  const { eventId, orders } = await heldDay(6);
+  const people = await addAccounts(database, 6, clock());
+  for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one, size: 3 });
+  await Promise.all([
+    ...people.map((accountId, turn) =>
+      changeWish(side(turn), { eventId, accountId, ...one, size: 1 + (turn % 3) }),
+    ),
+    ...orders.map((order, turn) => releaseOrder(side(turn + 1), order)),
+    ...people.slice(4).map((accountId, turn) => leaveWaitlist(side(turn), { eventId, accountId })),
+    ...[0, 1].map((turn) => offerPlaces(side(turn), eventId)),
+  ]);
+  await runJobs(database, product.jobs);
+  const [{ taken, offered }] = await rowsOf(
+    `select places_taken as taken, (select coalesce(sum(places), 0)::int from offers
+       where event_id = $1 and state = 'open') as offered from events where id = $1`,
+    [eventId],
+  );
+  expect(taken).toBe(offered);
+  expect(taken).toBeGreaterThan(0);
 });

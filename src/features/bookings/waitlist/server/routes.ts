@@ -11,7 +11,7 @@ import { readOrder } from '../../server/store.ts';
 import { JoinRequest, OfferParams, OwnWaitlists, WaitlistStatus } from '../contract.ts';
 import { waitlistRefusals } from '../texts.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { changeWish, declineOwnOffer, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { type OwnWaitlist, readOwnWaitlist, readOwnWaitlists } from './read-waitlist.ts';
 
 const tags = ['bookings'];
@@ -51,6 +51,17 @@ export function waitlistRoutes(app: App, services: Services): void {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
       await count(own.accountId);
       unwrap(await joinWaitlist(services, { ...own, ...request.body }));
+      return status(own);
+    },
+  );
+
+  app.post(
+    '/api/events/:eventId/waitlist/change',
+    { preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    async (request) => {
+      const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
+      await count(own.accountId);
+      unwrap(await changeWish(services, { ...own, ...request.body }));
       return status(own);
     },
   );

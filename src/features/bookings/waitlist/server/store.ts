@@ -116,11 +116,11 @@ export const endEntries = async (
     .set({ state, endedAt: now })
     .where(and(inArray(waitlistEntries.id, [...ids]), isActive)));
 
-/** Changes an active entry that goes on: it waits again, or has been offered places. */
+/** Changes an active entry that goes on: it waits again, for something else, or has been offered places. */
 export const changeEntry = async (
   tx: Executor,
   id: string,
-  change: Partial<Pick<EntryRow, 'state' | 'size' | 'forStart'>>,
+  change: Partial<Pick<EntryRow, 'state' | 'size' | 'rule' | 'autoCredit' | 'forStart'>>,
 ): Promise<void> =>
   void (await tx
     .update(waitlistEntries)

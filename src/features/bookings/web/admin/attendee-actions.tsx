@@ -3,6 +3,9 @@ import { Button } from '#ui/button.tsx';
 import type { Attendee } from '../../admin/contract.ts';
 import { attendeeToasts } from '../../admin/texts.ts';
 import { AttendeeMoney, mayGiveBack } from '../../cancel/web/admin/attendee-money.tsx';
+import { correctableStates } from '../../names/naming.ts';
+import { namesTexts } from '../../names/texts.ts';
+import { CorrectDialog } from '../../names/web/admin/correct-dialog.tsx';
 import { type Attendance, attendanceStates } from '../../states.ts';
 import { AttendeePlace } from '../../transfer/web/admin/attendee-place.tsx';
 import { AccountPaidDialog } from './account-paid-dialog.tsx';
@@ -21,10 +24,12 @@ export const mayBeMarked = ({ state }: Pick<Attendee, 'state'>): boolean =>
 /** What can be done with one row: attendance at once, everything else in a menu. */
 export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const [isPaying, setPaying] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const change = useAttendeeMutation(eventId);
   const { id, name, orderId, owed, state } = attendee;
   const mark = (as: Attendance) =>
     change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
+  const mayBeCorrected = correctableStates.some((one) => one === state);
   if (orderId === null || !mayGiveBack(attendee)) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -53,6 +58,12 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
               Mark as paid
             </Button>
           )}
+          {mayBeCorrected && (
+            <Button variant="secondary" onClick={() => setCorrecting(true)}>
+              {namesTexts.correct}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
           {state === 'confirmed' && (
             <Button
               variant="secondary"
@@ -68,6 +79,9 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
           <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
       </details>
+      {isCorrecting && (
+        <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
+      )}
       {isPaying && (
         <AccountPaidDialog eventId={eventId} attendee={attendee} onClose={() => setPaying(false)} />
       )}

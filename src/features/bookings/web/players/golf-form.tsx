@@ -4,11 +4,11 @@ import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
 import { namesTexts } from '../../names/texts.ts';
+import { GolfInputs } from './golf-inputs.tsx';
 import { useChangePlace } from './use-change-place.ts';
 
 type Props = {
@@ -42,41 +42,17 @@ export function GolfForm({ place, questions, page, asksList }: Props) {
       onSubmit={(submit) => {
         submit.preventDefault();
         const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
-        setFault(isWrong ? 'Please enter an index from +10 to 54, such as 18.4' : undefined);
+        setFault(isWrong ? namesTexts.indexWrong : undefined);
         if (!isWrong) save.mutate({ golf: answersOf(golf), listed });
       }}
     >
-      <Checkbox
-        label="New to golf"
-        checked={golf.newToGolf}
-        onChange={({ target }) => change({ newToGolf: target.checked })}
+      <GolfInputs
+        golf={golf}
+        texts={['dietary', 'access', 'wishes']}
+        indexFault={fault}
+        errors={errors}
+        onChange={change}
       />
-      {!golf.newToGolf && (
-        <TextField
-          label="Handicap index"
-          optional
-          inputMode="decimal"
-          value={golf.handicapIndex}
-          error={fault}
-          onChange={({ target }) => change({ handicapIndex: target.value })}
-        />
-      )}
-      <Checkbox
-        label="Would like a buggy"
-        checked={golf.buggy}
-        onChange={({ target }) => change({ buggy: target.checked })}
-      />
-      {(['dietary', 'access', 'wishes'] as const).map((name) => (
-        <TextArea
-          key={name}
-          label={labels[name]}
-          optional
-          rows={2}
-          value={golf[name]}
-          error={errors.get(`golf.${name}`)}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      ))}
       {questions.map((question) => (
         <Question
           key={question.id}
@@ -100,12 +76,6 @@ export function GolfForm({ place, questions, page, asksList }: Props) {
     </form>
   );
 }
-
-const labels = {
-  dietary: 'Dietary needs',
-  access: 'Access needs',
-  wishes: 'Who to play with',
-} as const;
 
 type QuestionProps = {
   readonly question: EventQuestion;

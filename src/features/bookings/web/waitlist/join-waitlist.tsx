@@ -71,13 +71,15 @@ export const firstWish = (least: number): JoinRequest => ({
 });
 
 type WishFieldsProps = Pick<Props, 'least'> & {
+  /** The most places that can be chosen; 4 by default. */
+  readonly most?: number;
   readonly wish: JoinRequest;
   readonly onChange: (wish: JoinRequest) => void;
 };
 
 /** For how many places someone waits, and whether fewer would do. */
-export function WishFields({ wish, least, onChange }: WishFieldsProps) {
-  const sizes = Array.from({ length: MOST_PLACES }, (_, index) => index + 1).filter((size) => size >= least);
+export function WishFields({ wish, least, most = MOST_PLACES, onChange }: WishFieldsProps) {
+  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter((size) => size >= least);
   return (
     <>
       <Select

@@ -1,20 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import type { EntryView, OfferView, WaitlistStatus } from '../../waitlist/contract.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import type { EntryView, JoinRequest, OfferView, WaitlistStatus } from '../../waitlist/contract.ts';
 import { waitlistOrderText, waitlistTexts } from '../../waitlist/texts.ts';
 import { waitlistOf } from '../queries.ts';
-import { useLeaveWaitlist } from './use-waitlist.ts';
+import { WishFields } from './join-waitlist.tsx';
+import { useChangeWish, useLeaveWaitlist } from './use-waitlist.ts';
 
 /** What a member on a waitlist sees: the places offered to them, or their position; and the way to leave. */
 export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) {
   const { eventId, entry, offer } = waitlist;
   const leave = useLeaveWaitlist(eventId);
+  const [isChanging, setIsChanging] = useState(false);
   if (!entry) return null;
   return (
     <div className="flex flex-col gap-3">
       {offer ? <Offered eventId={eventId} offer={offer} /> : <Position entry={entry} />}
+      {!offer &&
+        (isChanging ? (
+          <ChangeWish waitlist={waitlist} entry={entry} onClose={() => setIsChanging(false)} />
+        ) : (
+          <Button variant="secondary" wide onClick={() => setIsChanging(true)}>
+            {waitlistTexts.change}
+          </Button>
+        ))}
       <Button variant="secondary" wide busy={leave.isPending} onClick={() => leave.mutate()}>
         {offer ? waitlistTexts.decline : waitlistTexts.leave}
       </Button>
@@ -41,6 +53,44 @@ function Offered({ eventId, offer }: { readonly eventId: number; readonly offer:
         {waitlistTexts.book}
       </ButtonLink>
     </>
+  );
+}
+
+type ChangeProps = {
+  readonly waitlist: WaitlistStatus;
+  readonly entry: EntryView;
+  readonly onClose: () => void;
+};
+
+/** Fewer places, whether fewer would do, and whether a credit books at once: the turn stays. */
+function ChangeWish({ waitlist: { eventId, can }, entry, onClose }: ChangeProps) {
+  const { size, rule, autoCredit } = entry;
+  const [wish, setWish] = useState<JoinRequest>({ size, rule, autoCredit });
+  const change = useChangeWish(eventId, onClose);
+  return (
+    <form
+      className="flex flex-col gap-3 rounded-small border border-line p-4"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        change.mutate(wish);
+      }}
+    >
+      <WishFields wish={wish} least={1} most={size} onChange={setWish} />
+      {(can.useCredit || autoCredit) && (
+        <Checkbox
+          label={waitlistTexts.autoCredit}
+          checked={wish.autoCredit}
+          onChange={({ target }) => setWish({ ...wish, autoCredit: target.checked })}
+        />
+      )}
+      <p className="text-sm text-ink-soft">{waitlistTexts.changeHelp}</p>
+      <Button type="submit" wide busy={change.isPending}>
+        {waitlistTexts.save}
+      </Button>
+      <Button variant="plain" onClick={onClose}>
+        {waitlistTexts.keep}
+      </Button>
+    </form>
   );
 }
 

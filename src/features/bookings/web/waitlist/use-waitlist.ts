@@ -17,6 +17,15 @@ export const useJoinWaitlist = (eventId: number) =>
     failed: waitlistTexts.notJoined,
   });
 
+/** Changes what the member waits for; they keep their turn. */
+export const useChangeWish = (eventId: number, onDone: () => void) =>
+  useWaitlistChange<JoinRequest>(eventId, {
+    send: (wish) => api.post(`/api/events/${eventId}/waitlist/change`, wish),
+    done: waitlistTexts.changed,
+    failed: waitlistTexts.notChanged,
+    onDone,
+  });
+
 /** Leaves the waitlist of an event, also while places are offered. */
 export const useLeaveWaitlist = (eventId: number) =>
   useWaitlistChange(eventId, {
@@ -30,9 +39,10 @@ type Change<Sent> = {
   readonly done: { readonly title: string; readonly description: string };
   /** The heading of the toast when it fails. */
   readonly failed: string;
+  readonly onDone?: () => void;
 };
 
-function useWaitlistChange<Sent = void>(eventId: number, { send, done, failed }: Change<Sent>) {
+function useWaitlistChange<Sent = void>(eventId: number, { send, done, failed, onDone }: Change<Sent>) {
   const client = useQueryClient();
   const leaveIfEnded = useSessionEnded();
   const refresh = () =>
@@ -46,6 +56,7 @@ function useWaitlistChange<Sent = void>(eventId: number, { send, done, failed }:
     onSuccess: async (status) => {
       client.setQueryData(waitlistOf(eventId).queryKey, status);
       toast(done);
+      onDone?.();
       await refresh();
     },
     onError: async (error) => {

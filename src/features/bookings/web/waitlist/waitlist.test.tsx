@@ -141,6 +141,21 @@ describe('a member on the waitlist', () => {
     await waitFor(() => expect(joinButton()).toBeTruthy());
   });
 
+  test('can ask for fewer places and keeps the turn', async () => {
+    const fewer = { ...none, can: cannotJoin, entry: { ...entry, size: 1 } };
+    const sent = open(
+      { ...none, can: cannotJoin, entry },
+      { answers: { 'POST /api/events/7/waitlist/change': { body: fewer } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: waitlistTexts.change }));
+    const sizes = screen.getByLabelText(waitlistTexts.howMany);
+    expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['1', '2']);
+    await userEvent.selectOptions(sizes, '1');
+    await userEvent.click(screen.getByRole('button', { name: waitlistTexts.save }));
+    await waitFor(() => expect(shownToast()?.title).toBe(waitlistTexts.changed.title));
+    expect(sent.find(({ call }) => call.endsWith('/change'))?.body).toMatchObject({ size: 1 });
+  });
+
   test('with an offer sees the time left, books or declines', () => {
     const offer = {
       id: '01a00000-0000-7000-8000-000000000002',

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { Attendee } from '../../../admin/contract.ts';
+import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
+import { GolfInputs } from '../../../web/players/golf-inputs.tsx';
+import { answersOf, fieldsOf, parseIndex } from '../../golf-form-values.ts';
+import type { CorrectionRequest } from '../../organiser-contract.ts';
+import { namesTexts } from '../../texts.ts';
+
+type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
+
+/** An organiser enters what a player says on the phone: the handicap, what they eat, a buggy; or spells a guest's name. */
+export function CorrectDialog({ eventId, attendee, onClose }: Props) {
+  const { id, name, player, handicapIndex, newToGolf, dietary, buggy, access } = attendee;
+  const [guestName, setGuestName] = useState(name);
+  const [golf, setGolf] = useState(() =>
+    fieldsOf({ ...(handicapIndex === null ? {} : { handicapIndex }), newToGolf, dietary, buggy, access }),
+  );
+  const [fault, setFault] = useState<string>();
+  const correct = useAttendeeMutation(eventId, onClose);
+  const errors = new Map(fieldErrors(correct.error));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={namesTexts.correctTitle(name)}
+      description={namesTexts.correctHelp}
+    >
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
+          setFault(isWrong ? namesTexts.indexWrong : undefined);
+          if (isWrong) return;
+          const { answers: _ofTheDay, wishes: _theirs, ...answers } = answersOf(golf);
+          const body: CorrectionRequest = { golf: answers, ...(player === 'guest' ? { guestName } : {}) };
+          correct.mutate({ path: `bookings/${id}/answers`, body, done: namesTexts.corrected });
+        }}
+      >
+        {player === 'guest' && (
+          <TextField
+            label="Name"
+            autoComplete="off"
+            value={guestName}
+            error={errors.get('guestName')}
+            onChange={({ target }) => setGuestName(target.value)}
+          />
+        )}
+        <GolfInputs
+          golf={golf}
+          texts={['dietary', 'access']}
+          indexFault={fault}
+          errors={errors}
+          onChange={(change) => setGolf({ ...golf, ...change })}
+        />
+        <FormActions submit={namesTexts.saveAnswers} busy={correct.isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
