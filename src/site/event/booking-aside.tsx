@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
-import type { EventDetails } from '#features/events/contract.ts';
+import type { EventDetails, OwnPrice } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
-import { eventTexts } from '#features/events/texts.ts';
+import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
+import { formatPounds, type Pence } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -15,10 +15,15 @@ import { PlacesLeft } from './places-left.tsx';
 /** The element with the next step: the bar leads here, and hides while it is in view. */
 export const BOOKING_BOX = 'booking';
 
-type EventAsideProps = { readonly event: EventDetails; readonly state: Availability };
+type EventAsideProps = {
+  readonly event: EventDetails;
+  readonly state: Availability;
+  /** What the reader pays, if that is not the standard price. */
+  readonly ownPrice: OwnPrice | undefined;
+};
 
 /** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
-export function BookingAside({ event, state }: EventAsideProps) {
+export function BookingAside({ event, state, ownPrice }: EventAsideProps) {
   const isAhead = isUpcoming(state);
   return (
     <section
@@ -27,12 +32,7 @@ export function BookingAside({ event, state }: EventAsideProps) {
     >
       <div className="p-6">
         {state !== 'cancelled' && (
-          <p className="flex items-baseline gap-2">
-            <span className="font-display text-5xl text-brass-text figures">
-              {formatPounds(Math.round(event.price * 100))}
-            </span>
-            <span className="text-sm text-ink-soft">per person, including VAT</span>
-          </p>
+          <Price standardPence={Math.round(event.price * 100)} own={isAhead ? ownPrice : undefined} />
         )}
         {isAhead && (
           <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} isClosed={state === 'closed'} />
@@ -54,6 +54,22 @@ export function BookingAside({ event, state }: EventAsideProps) {
     </section>
   );
 }
+
+type PriceProps = { readonly standardPence: Pence; readonly own: OwnPrice | undefined };
+
+/** What the reader pays; with the reason and the standard price, if it is something else. */
+const Price = ({ standardPence, own }: PriceProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-2">
+    <span className="font-display text-5xl text-brass-text figures">
+      {own ? ownPriceText(own) : formatPounds(standardPence)}
+    </span>
+    <span className="text-sm text-ink-soft">
+      {own
+        ? `${ownPriceReason[own.way]}, instead of ${formatPounds(standardPence)}`
+        : 'per person, including VAT'}
+    </span>
+  </p>
+);
 
 type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'date' | 'location'> };
 

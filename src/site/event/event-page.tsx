@@ -19,7 +19,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
@@ -64,11 +64,12 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const event = useLoaded(eventById(eventId), presets.realTime);
   const now = useNow();
   const state = availability(event, now);
+  const { data: eligibility } = useApi(bookingEligibility(eventId), presets.realTime);
   useRecordedView(event);
   return (
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
-      <EventHero event={event} state={state} />
+      <EventHero event={event} state={state} isNotOpen={eligibility?.reason?.code === 'not_open_yet'} />
       <div className="column grid gap-x-16 gap-y-10 py-8 md:py-16 lg:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {state === 'cancelled' && (
           <div className="lg:col-span-2">
@@ -76,7 +77,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           </div>
         )}
         <div className="lg:order-2">
-          <BookingAside event={event} state={state} />
+          <BookingAside event={event} state={state} ownPrice={eligibility?.price} />
         </div>
         <div className="flex min-w-0 flex-col gap-10 md:gap-14">
           {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}

@@ -165,4 +165,10 @@ test('says beside the price what someone who books today would get back', () => 
     'It’s less than 7 days before the day, so you get your money back only if someone else takes your place.',
     undefined,
   ]);
+  const withCredit = (now: Date) => bandToday(bandAt(terms, startsAt, now), true);
+  expect([at(14), at(14, 1), at(7, 1)].map(withCredit)).toEqual([
+    `Cancel by ${formatDateTime(at(14))} and you get your credit back.`,
+    `Cancel by ${formatDateTime(at(7))} and you get your credit back.`,
+    'It’s less than 7 days before the day, so you get your credit back only if someone else takes your place.',
+  ]);
 });

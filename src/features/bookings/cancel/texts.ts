@@ -88,13 +88,18 @@ const organisersConfirmed = (places: number): string =>
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
-/** Beside the price: what someone who books today gets back, in one line; undefined once the day has begun. */
-export function bandToday({ band, until }: Band): string | undefined {
+/**
+ * Beside the price: what someone who books today gets back, in one line; undefined once the day has begun.
+ * @param byCredit whether a credit alone pays for the place
+ */
+export function bandToday({ band, until }: Band, byCredit = false): string | undefined {
   if (until === null) return undefined;
-  if (band === 'full') return `Cancel by ${formatDateTime(until)} and you get all your money back.`;
-  return band === 'half'
-    ? `Cancel by ${formatDateTime(until)} and you get half your money back, or a full credit.`
-    : `It’s less than ${refundDays.half} days before the day, so you get your money back only if someone else takes your place.`;
+  const what = byCredit ? 'your credit' : 'your money';
+  if (band === 'late')
+    return `It’s less than ${refundDays.half} days before the day, so you get ${what} back only if someone else takes your place.`;
+  const by = `Cancel by ${formatDateTime(until)} and you get`;
+  if (byCredit) return `${by} your credit back.`;
+  return band === 'full' ? `${by} all your money back.` : `${by} half your money back, or a full credit.`;
 }
 
 export const cancelTexts = {

@@ -92,7 +92,7 @@ function BookNow({ event, eligibility }: BookProps) {
         {bookNow(event, eligibility)}
       </Button>
       <ChooseLink eventId={event.id}>{chooseTexts.moreWays}</ChooseLink>
-      <RefundToday event={event} />
+      <RefundToday event={event} price={eligibility.price} />
     </Next>
   );
 }
@@ -103,7 +103,7 @@ const ChooseFirst = ({ event, eligibility }: BookProps) => (
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event, eligibility)}
     </ButtonLink>
-    <RefundToday event={event} />
+    <RefundToday event={event} price={eligibility.price} />
   </Next>
 );
 

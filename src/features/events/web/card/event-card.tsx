@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
@@ -93,11 +92,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
         </div>
         <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
-            {notOpen && state === 'available' ? (
-              <Badge tone="quiet">{eventTexts.notOpenYet}</Badge>
-            ) : (
-              <AvailabilityBadge state={state} />
-            )}
+            <AvailabilityBadge state={state} isNotOpen={notOpen !== undefined} />
           </p>
           {!isOff && (
             <p className="text-right text-xs text-ink-soft sm:text-sm">

@@ -8,13 +8,18 @@ import { eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { EventArt } from '../card/event-art.tsx';
 
-type EventHeroProps = { readonly event: EventDetails; readonly state: Availability };
+type EventHeroProps = {
+  readonly event: EventDetails;
+  readonly state: Availability;
+  /** Whether booking has not opened for the reader yet. */
+  readonly isNotOpen?: boolean;
+};
 
 /**
  * The event's first photograph, or else the drawing of its green, with what, when and where: side by side on wide
  * screens and below it on smaller ones, where the drawing is shifted to keep its flag in the picture.
  */
-export const EventHero = ({ event, state }: EventHeroProps) => (
+export const EventHero = ({ event, state, isNotOpen = false }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
     {event.photograph ? (
       <PhotographImage
@@ -44,7 +49,7 @@ export const EventHero = ({ event, state }: EventHeroProps) => (
       </Link>
       <div className="mt-4 max-w-lg">
         <p className="flex flex-wrap items-center gap-3">
-          <AvailabilityBadge state={state} />
+          <AvailabilityBadge state={state} isNotOpen={isNotOpen} />
           <span className="text-sm">{event.eventType}</span>
         </p>
         <h1 className="mt-4 text-4xl sm:text-5xl md:text-6xl">{event.title}</h1>
