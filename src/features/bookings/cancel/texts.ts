@@ -125,6 +125,9 @@ export const cancelTexts = {
   goodwillSubject: (title: string, pence: Pence): string =>
     `${formatPounds(pence)} of your booking is refunded: ${title}`,
   settledSubject: (title: string): string => `What you get back: ${title}`,
+  notResold: (places: number): string =>
+    places === 1 ? 'Nobody took your place' : 'Nobody took your places',
+  notResoldSubject: (title: string): string => `No refund for your place: ${title}`,
   resoldSubject: (title: string, pence: Pence): string =>
     pence > 0
       ? `Your place was resold, and ${formatPounds(pence)} is on its way: ${title}`

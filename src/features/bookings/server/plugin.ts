@@ -9,12 +9,14 @@ import {
   cancelledByOrganisers,
   daySettled,
   goodwillRefunded,
+  placeNotResold,
   placeResold,
   placesCancelled,
 } from '../cancel/server/emails/emails.ts';
-import { settleDay } from '../cancel/server/jobs.ts';
+import { endResalesJob, settleDay } from '../cancel/server/jobs.ts';
 import { loosenTermsIfMoved } from '../cancel/server/moved-day.ts';
 import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
+import { endResales } from '../cancel/server/resale.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
@@ -97,6 +99,7 @@ export const bookings: Feature = {
     }),
     ...announcementJobs(services),
     handle(renewAllowancesJob, () => renewAllowances(services)),
+    handle(endResalesJob, () => endResales(services)),
     handle(settleDay, (day) => runSettlement(services, day)),
     handle(paymentRefunded, (back) =>
       finishRefund(services, { orderId: back.referenceId, paymentId: back.paymentId }),
@@ -108,6 +111,7 @@ export const bookings: Feature = {
     { job: remindPlayers.name, at: '*/10 * * * *' },
     { job: thankPlayers.name, at: '23 * * * *' },
     { job: renewAllowancesJob.name, at: '37 * * * *' },
+    { job: endResalesJob.name, at: '53 * * * *' },
     { job: dropOldAnnouncements.name, at: '47 3 * * *' },
     { job: sweepWaitlistsJob.name, at: '* * * * *' },
   ],
@@ -120,6 +124,7 @@ export const bookings: Feature = {
     cancelledByOrganisers,
     goodwillRefunded,
     placeResold,
+    placeNotResold,
     daySettled,
     packageBought,
     creditRefunded,

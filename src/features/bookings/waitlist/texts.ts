@@ -41,6 +41,8 @@ export const waitlistTexts = {
     `A place came up, but too few for all ${size} of you, so it was offered to the next in line. You keep your position.`,
   offered: (places: number): string =>
     places === 1 ? 'A place has come up for you' : `${places} places have come up for you`,
+  movedSince: (was: string): string =>
+    `The date has changed since you joined the waitlist: it was ${was}. Please check that the new one suits you.`,
   keptFor: "We're keeping it for you for another",
   keptForMany: "We're keeping them for you for another",
   offerPage: (places: number): string => `Book the ${countPlaces(places)} we offered you`,

@@ -5,7 +5,7 @@ import { formatPounds } from '#lib/money.ts';
 import type { EventFigures } from '../../contract.ts';
 import { PlacesBar } from './places-bar.tsx';
 
-const numbers = ['Held', 'Confirmed', 'Left'] as const;
+const numbers = ['Held', 'Confirmed', 'Offered', 'Left'] as const;
 
 /** Every event with its places and revenue; cards instead of rows on a phone. */
 export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
@@ -53,7 +53,7 @@ function EventRow({ event }: { event: EventFigures }) {
       <td className="py-4 pr-4 max-md:block max-md:px-5 max-md:py-1.5">
         <EventStateBadge state={event.state} />
       </td>
-      {([event.held, event.confirmed, event.left] as const).map((value, index) => (
+      {([event.held, event.confirmed, event.offered, event.left] as const).map((value, index) => (
         <td key={numbers[index]} className={cell}>
           <span className="text-ink-soft md:hidden">{numbers[index]}</span>
           {value}

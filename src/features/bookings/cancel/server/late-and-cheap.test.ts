@@ -4,6 +4,7 @@ import { cancelling } from '#tests/cancelling.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 import type { ChoiceView } from '../contract.ts';
+import { endResales } from './resale.ts';
 
 const product = await bookingsStage();
 const { database, clock, newBuyer } = product;
@@ -31,6 +32,31 @@ test('a late canceller is refunded when the full day is full again, not before, 
   expect(product.sent.find(({ kind }) => kind === 'bookings.resold')?.subject).toBe(
     'Your place was resold, and £125 is on its way: Founders Series: Leeds',
   );
+});
+
+test('a late canceller whose place nobody took hears so once, after the golf day', async () => {
+  const person = await newBuyer();
+  const { order } = await paidOrder(person, { daysAhead: 3, capacity: 2 }, [{ payWith: 'money' }]);
+  const [offered] = (await quote(person, order.id)).places;
+  await cancel(person, order.id, [
+    { bookingId: offered?.bookingId ?? '', choice: offered?.choices[0] as ChoiceView },
+  ]);
+  const told = () => product.sent.filter(({ kind }) => kind === 'bookings.not_resold');
+  const later = async (days: number) => {
+    clock.forward(days * 24 * 60);
+    await endResales(product.services);
+    await endResales(product.services);
+    await product.runJobs();
+  };
+  await later(2);
+  expect(told()).toEqual([]);
+  await later(2);
+  expect(told().map(({ subject }) => subject)).toEqual(['No refund for your place: Founders Series: Leeds']);
+  await later(1);
+  expect(told()).toHaveLength(1);
+  const moneyBack = (await person.get(`/api/orders/${order.id}/money-back`)).json();
+  expect(moneyBack.resale).toEqual({ places: 1, isOver: true });
+  expect(await returnedTo(person)).toBe(0);
 });
 
 test('a credit from a cheap golf day buys a place at another cheap one, and none at a dearer one', async () => {

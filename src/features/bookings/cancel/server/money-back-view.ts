@@ -35,7 +35,7 @@ export async function readMoneyBack(
         cancellations.bookingId,
         places.map(({ id }) => id),
       ),
-      eq(cancellations.resale, 'waiting'),
+      inArray(cancellations.resale, ['waiting', 'not_resold']),
     ),
   );
   return ok({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PlaceFacts } from '../../capacity.ts';
@@ -8,7 +9,7 @@ import { bookings, orderLines } from '../../server/tables.ts';
 import { placeTakingStates } from '../../states.ts';
 import { everythingPaid } from '../cancel-quote.ts';
 import { resoldPlaces } from '../resale.ts';
-import { queueResold } from './emails/queue.ts';
+import { queueNotResold, queueResold } from './emails/queue.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
 import { cancellations } from './tables.ts';
 
@@ -86,4 +87,44 @@ async function findCancelledPlace(tx: Executor, bookingId: string): Promise<Paid
   if (!found || !order) throw new Error(`Booking ${bookingId} has no order`);
   const [credit] = await lockCreditsOf(tx, found.line.creditId ? [found.line.creditId] : []);
   return { ...found, order, credit };
+}
+
+/**
+ * Ends the waiting of places that nobody took by the end of the golf day, and says so to each buyer once. A day that was
+ * called off gives back what was agreed instead.
+ */
+export async function endResales(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  const waiting = await database
+    .selectDistinct({ eventId: cancellations.eventId })
+    .from(cancellations)
+    .where(eq(cancellations.resale, 'waiting'));
+  const days = await readEvents(
+    database,
+    waiting.map(({ eventId }) => eventId),
+  );
+  for (const { id, state, endsAt } of days)
+    if (state !== 'cancelled' && endsAt <= now)
+      await database.transaction((tx) => endResalesOf(services, tx, id));
+}
+
+async function endResalesOf(services: Services, tx: Executor, eventId: number): Promise<void> {
+  const ended = await tx
+    .update(cancellations)
+    .set({ resale: 'not_resold' })
+    .where(and(eq(cancellations.eventId, eventId), eq(cancellations.resale, 'waiting')))
+    .returning({ bookingId: cancellations.bookingId });
+  const places: PaidPlace[] = [];
+  for (const { bookingId } of ended) places.push(await findCancelledPlace(tx, bookingId));
+  for (const ofOrder of Map.groupBy(places, ({ order }) => order.id).values()) {
+    const [first] = ofOrder;
+    const choice = { kind: 'nothing' } as const;
+    if (first)
+      await queueNotResold(services, tx, {
+        order: first.order,
+        eventId,
+        chosen: ofOrder.map(({ booking }) => ({ booking, choice })),
+      });
+  }
 }

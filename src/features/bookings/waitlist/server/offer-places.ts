@@ -185,7 +185,11 @@ async function offerOrBook(locked: Locked, entry: EntryRow, { places }: NextOffe
   await changePlacesTaken(tx, event.id, places);
   await changeEntry(tx, entry.id, { state: 'offered', forStart: event.startsAt });
   await endOfferAt(tx, made);
-  const more = { places, expiresAt: expiresAt.toISOString() };
+  const more = {
+    places,
+    expiresAt: expiresAt.toISOString(),
+    ...(isForOtherDay(entry, event) ? { joinedFor: entry.forStart?.toISOString() } : {}),
+  };
   await email(locked, waitlistOffer, { accountId, more, key: `waitlist_offer:${made.id}` });
 }
 

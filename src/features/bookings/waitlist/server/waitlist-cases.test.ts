@@ -184,6 +184,8 @@ describe('"Book me automatically with a credit"', () => {
     await changeGolfDay(database, { startsAt, endsAt: addDays(startsAt, 0.4) }, eventId);
     await free();
     expect(await offerOf(person, eventId)).toMatchObject({ places: 1 });
+    const [email] = product.sent.filter(({ kind }) => kind === 'bookings.waitlist_offer').slice(-1);
+    expect(email?.text).toContain('The date has changed since you joined the waitlist: it was ');
   });
 });
 

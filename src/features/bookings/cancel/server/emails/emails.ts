@@ -35,6 +35,17 @@ export const placeResold = defineEventEmail({
   },
 });
 
+/** Says that nobody took a place which was cancelled too late for a refund. */
+export const placeNotResold = defineEventEmail({
+  name: 'bookings.not_resold',
+  payload: CancelledPlaces,
+  subject: ({ title }) => cancelTexts.notResoldSubject(title),
+  compose: async (payload, context) => {
+    const { PlaceNotResoldEmail } = await import('./places-cancelled.tsx');
+    return { body: PlaceNotResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
 /** Says that the organisers have cancelled places, and exactly what is given back. */
 export const cancelledByOrganisers = defineEventEmail({
   name: 'bookings.cancelled_by_organisers',

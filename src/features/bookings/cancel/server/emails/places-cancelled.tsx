@@ -40,6 +40,22 @@ export const PlaceResoldEmail = (props: Props) => (
   </Layout>
 );
 
+/** Says that nobody took a place, so that its buyer gets nothing back. */
+export const PlaceNotResoldEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading={cancelTexts.notResold(props.places.length)}
+    preview={cancelTexts.notResold(props.places.length)}
+    reason="You're receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>
+      The golf day is over, and nobody else took {props.places.length === 1 ? 'the place' : 'the places'} that
+      you cancelled in the last seven days before it. As we said then, there is no refund in that case. We
+      hope to see you at another one.
+    </EmailText>
+  </Layout>
+);
+
 /** Says that the organisers have cancelled places: each with what is given back for it. */
 export const CancelledByOrganisersEmail = (props: Props) => (
   <Layout

@@ -15,6 +15,7 @@ import {
   cancelledByOrganisers,
   daySettled,
   goodwillRefunded,
+  placeNotResold,
   placeResold,
   placesCancelled,
 } from './emails.ts';
@@ -54,6 +55,12 @@ export async function queueGoodwill(
 export async function queueResold(services: Services, tx: Executor, told: Told): Promise<void> {
   const key = `resold:${told.chosen[0]?.booking.id}`;
   await queue(services, tx, { ...told, key, email: placeResold });
+}
+
+/** Queues the email that nobody took cancelled places to their buyer, once. */
+export async function queueNotResold(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `not_resold:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeNotResold });
 }
 
 /** Queues the email that says what is given back for a golf day that was called off or stopped, once for each order. */

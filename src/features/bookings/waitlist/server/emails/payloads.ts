@@ -2,7 +2,12 @@ import { z } from '#lib/schema.ts';
 import { AboutEvent } from '../../../server/emails/payloads.ts';
 
 /** Places that are offered, and until when. */
-export const Offer = AboutEvent.extend({ places: z.int(), expiresAt: z.iso.datetime() });
+export const Offer = AboutEvent.extend({
+  places: z.int(),
+  expiresAt: z.iso.datetime(),
+  /** The start for which the member joined, if the golf day has moved to another date since. */
+  joinedFor: z.iso.datetime().optional(),
+});
 export type Offer = z.infer<typeof Offer>;
 
 /** An offer that has ended: its time ran out, or it was accepted and not paid. */

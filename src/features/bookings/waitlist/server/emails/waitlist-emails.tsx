@@ -6,17 +6,17 @@ import {
   EmailText,
   FactList,
 } from '#features/notifications/server/emails/public.ts';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../../texts.ts';
-import { closedTexts, countPlaces, lapsedTexts } from '../../texts.ts';
+import { closedTexts, countPlaces, lapsedTexts, waitlistTexts } from '../../texts.ts';
 import type { Closed, Lapsed, Offer } from './payloads.ts';
 
 const onWaitlist = "You're receiving this email because you joined the waitlist of this golf day.";
 
 /** Offers places: how many, until when, and where to book them. */
 export function OfferEmail(props: Offer & EmailContext) {
-  const { firstName, title, places, expiresAt, eventId, publicUrl, contactEmail } = props;
+  const { firstName, title, places, expiresAt, joinedFor, eventId, publicUrl, contactEmail } = props;
   const until = formatDateTime(expiresAt);
   return (
     <EmailLayout
@@ -31,6 +31,7 @@ export function OfferEmail(props: Offer & EmailContext) {
         We're keeping {countPlaces(places)} at {title} for you until {until}. After that, we'll offer{' '}
         {places === 1 ? 'it' : 'them'} to the next person on the waitlist.
       </EmailText>
+      {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       <FactList facts={[...factsOf(props), { label: 'Book by', value: until }]} />
       <EmailButton href={`${publicUrl}/events/${eventId}`}>
         {places === 1 ? 'Book your place' : 'Book your places'}
