@@ -295,20 +295,3 @@ describe('sharing an event', () => {
     await waitFor(() => expect(shownToast()?.title).toBe('Link copied'));
   });
 });
-
-test('shows a member their own price with its reason, on the button too', async () => {
-  const price = { way: 'credit', pence: 0 };
-  await open({ price: 150 }, { ...eligibility, canBook: true, reason: null, hasCredits: true, price });
-  expect(await screen.findByText('Paid with your credit, instead of £150')).toBeTruthy();
-  const box = within(screen.getByRole('region', { name: 'Price and booking' }));
-  expect(box.getByRole('link', { name: 'Book Now - 1 credit' })).toBeTruthy();
-  expect(box.getByText(/and you get your credit back\.$/)).toBeTruthy();
-});
-
-test('says that booking is not open yet, and from when', async () => {
-  const message = 'Booking opens on Friday 15 June 2040, 10:00.';
-  await open({}, { ...eligibility, reason: { code: 'not_open_yet', message } });
-  expect(await screen.findByText('Not open yet')).toBeTruthy();
-  expect(screen.queryByText('Available')).toBeNull();
-  expect(screen.getByText(message)).toBeTruthy();
-});

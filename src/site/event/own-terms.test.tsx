@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { sampleEvent } from '#tests/sample-event.ts';
+import { EventDetailsView } from './event-page.tsx';
+
+const Page = () => <EventDetailsView eventId="7" />;
+
+/** Opens the page of a golf day at £150, for someone who can book as it is given. */
+async function open(given: object) {
+  const eligibility = { eventId: 7, canBook: false, reason: null, order: null, bookingId: null, ...given };
+  fakeServer({
+    'GET /api/events/7': { body: sampleEvent({ price: 150 }) },
+    'GET /api/events/7/booking': { body: eligibility },
+  });
+  openPage('/events/7', Page);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-06-12T09:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+test('shows a member their own price with its reason, on the button too', async () => {
+  await open({ canBook: true, hasCredits: true, price: { way: 'credit', pence: 0 } });
+  expect(await screen.findByText('Paid with your credit, instead of £150')).toBeTruthy();
+  const box = within(screen.getByRole('region', { name: 'Price and booking' }));
+  expect(box.getByRole('link', { name: 'Book Now - 1 credit' })).toBeTruthy();
+  expect(box.getByText(/and you get your credit back\.$/)).toBeTruthy();
+});
+
+test('says that booking is not open yet, and from when', async () => {
+  const message = 'Booking opens on Friday 15 June 2040, 10:00.';
+  await open({ reason: { code: 'not_open_yet', message } });
+  expect(await screen.findByText('Not open yet')).toBeTruthy();
+  expect(screen.queryByText('Available')).toBeNull();
+  expect(screen.getByText(message)).toBeTruthy();
+});
