@@ -5,9 +5,9 @@ import { addAccounts, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import type { OrderState } from '../states.ts';
 import { currentTerms } from '../terms.ts';
+import { readOrder } from './own-orders.ts';
 import { payOrder } from './pay-order.ts';
 import { presentOrder } from './present.ts';
-import { readOrder } from './store.ts';
 import { takePlaces } from './taking/take-places.ts';
 
 const { database, clock, services } = await testApp();

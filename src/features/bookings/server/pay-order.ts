@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { bookingRefusals } from '../texts.ts';
+import { type OrderWithEvent, readOrder } from './own-orders.ts';
 import { paymentAbout, presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
-import { type OrderWithEvent, readOrder } from './store.ts';
 import { lockPlaces } from './taking/take-places.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };

@@ -5,7 +5,8 @@ import { formatDate } from '#lib/club-time.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
-import type { BookingRow, LineRow, OrderWithEvent } from './store.ts';
+import type { OrderWithEvent } from './own-orders.ts';
+import type { BookingRow, LineRow } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;

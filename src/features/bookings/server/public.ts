@@ -9,7 +9,7 @@ export {
 export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
+export { readBookings } from './own-orders.ts';
 export { seedBookings } from './seed.ts';
-export { readBookings } from './store.ts';
 export { holdPlaces } from './taking/hold-places.ts';
 export { takingStatement } from './taking/take-places.ts';

@@ -19,11 +19,11 @@ import {
   PaymentStarted,
 } from '../contract.ts';
 import { bookingAdvantages } from '../credits/server/read-ways.ts';
+import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
 import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
 import { releaseOrder } from './release-place.ts';
-import { readBooking, readBookings, readOpenOrders, readOrder } from './store.ts';
 import { readEligibility } from './taking/eligibility.ts';
 import { holdPlaces } from './taking/hold-places.ts';
 

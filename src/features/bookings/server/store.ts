@@ -1,12 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type EventRecord, readEvents } from '#features/events/server/public.ts';
-import { findAccounts } from '#features/identity/server/public.ts';
-import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
-import type { OpenOrders } from '../contract.ts';
 import type { RefundReason } from '../payment-rules.ts';
 import { type ActiveState, activeStates, bookingStatesBefore, orderStatesBefore } from '../states.ts';
-import { bookingRefusals } from '../texts.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -23,14 +18,6 @@ export type BookedOrder = {
   /** All places of the order, in the order in which they were asked for. */
   readonly bookings: readonly BookingRow[];
   readonly lines: readonly LineRow[];
-};
-
-/** An order's rows, its event and the names of its players: everything a presenter needs. */
-export type OrderWithEvent = {
-  readonly booked: BookedOrder;
-  readonly event: EventRecord;
-  /** By account id. */
-  readonly names: ReadonlyMap<string, string>;
 };
 
 type OrderFilter = {
@@ -246,89 +233,3 @@ export const findOverdue = (db: Executor, now: Date): Promise<{ orderId: string;
     .where(and(eq(orders.state, 'open'), lte(orders.expiresAt, now), isNotNull(orders.eventId)))
     .orderBy(asc(orders.expiresAt))
     .limit(500);
-
-type Owner = { readonly accountId: string };
-
-/** The account's order with its event. Another account's order is not found. */
-export async function readOrder(
-  db: Executor,
-  own: Owner & { readonly orderId: string },
-): Promise<Result<OrderWithEvent>> {
-  const [found] = await withEvents(db, await findOrders(db, own));
-  return found ? ok(found) : refuse(bookingRefusals.order_not_found);
-}
-
-/** The account's booking with its order and event. Another account's booking is not found. */
-export async function readBooking(
-  db: Executor,
-  own: Owner & { readonly bookingId: string },
-): Promise<Result<OrderWithEvent>> {
-  const [found] = await withEvents(db, await findOrders(db, own));
-  return found ? ok(found) : refuse(bookingRefusals.booking_not_found);
-}
-
-/**
- * An account's bookings: upcoming events first, soonest first; then past ones, latest first. Expired and released holds
- * are left out unless their payment was refunded.
- */
-export async function readBookings(db: Executor, { accountId }: Owner, now: Date): Promise<OrderWithEvent[]> {
-  // What an organiser wrote down for callers is in the golf day's list, not among their own.
-  const own = (await findOrders(db, { accountId })).filter(({ order }) => order.payerName === null);
-  const all = await withEvents(db, own);
-  const worthShowing = all.filter(
-    ({ booked: { order } }) => order.state !== 'expired' && order.state !== 'released',
-  );
-  const byStart = worthShowing.toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
-  const isPast = ({ event }: OrderWithEvent) => event.endsAt <= now;
-  return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
-}
-
-/** The account's orders with places that wait to be paid, the one with the least time first. */
-export async function readOpenOrders(
-  db: Executor,
-  { accountId, now }: Owner & { readonly now: Date },
-): Promise<OpenOrders> {
-  const found = await db
-    .select({
-      id: orders.id,
-      eventId: orders.eventId,
-      expiresAt: orders.expiresAt,
-      places: count(bookings.id),
-    })
-    .from(orders)
-    .innerJoin(bookings, eq(bookings.orderId, orders.id))
-    .where(and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)))
-    .groupBy(orders.id)
-    .orderBy(asc(orders.expiresAt));
-  if (found.length === 0) return [];
-  const titles = new Map(
-    (
-      await readEvents(
-        db,
-        found.flatMap(({ eventId }) => eventId ?? []),
-      )
-    ).map(({ id, title }) => [id, title]),
-  );
-  return found.flatMap(({ id, eventId, expiresAt, places }) => {
-    const title = titles.get(eventId ?? 0);
-    const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
-    return title === undefined || eventId === null
-      ? []
-      : { id, event: { id: eventId, title }, places, ...times };
-  });
-}
-
-/** Adds the event and the players' names to each order, and keeps their sequence. */
-export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
-  const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
-  const players = booked.flatMap(({ bookings: places }) =>
-    places.flatMap(({ accountId, namedAccountId }) => accountId ?? namedAccountId ?? []),
-  );
-  const people = await findAccounts(db, players);
-  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
-  const byId = new Map(events.map((event) => [event.id, event]));
-  return booked.flatMap((one) => {
-    const event = byId.get(one.order.eventId);
-    return event ? [{ booked: one, event, names }] : [];
-  });
-}

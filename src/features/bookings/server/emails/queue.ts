@@ -7,9 +7,10 @@ import { tellPlayers } from '../../names/server/tell-player.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
+import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { isCallersOrder, payerOf } from '../payer.ts';
 import { aboutEvent, orderNumber, presentLine } from '../present.ts';
-import { findOrders, type OrderWithEvent, withEvents } from '../store.ts';
+import { findOrders } from '../store.ts';
 
 /**
  * Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer

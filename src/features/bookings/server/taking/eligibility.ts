@@ -4,8 +4,9 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { expireHold } from '../release-place.ts';
-import { findActive, findOrders, type OrderWithEvent, withEvents } from '../store.ts';
+import { findActive, findOrders } from '../store.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findOpenOrder, noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 
