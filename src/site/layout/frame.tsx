@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { londonYear } from '#lib/club-time.ts';
@@ -50,6 +51,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
   const { user } = useAuth();
+  const isMember = useIsMember();
   const { mutate, isPending } = useLogOut();
   const root = useRouteLoaderData<RootData>('root');
   return (
@@ -72,7 +74,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
       </noscript>
       <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
       <NavigationProgress />
-      {user && (
+      {isMember && (
         <Suspense>
           <OpenOrderBar />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useUser } from '#features/identity/accounts/web/session.ts';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { type ApiQuery, apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import type { FollowedCities, SavedEvents } from '../contract.ts';
@@ -11,7 +11,6 @@ export const followedCities = apiQuery<FollowedCities>('/api/followed-cities');
 
 /** One of these lists, on a page that visitors see too: theirs never asks for it, and `isMember` is false. */
 export function useOwnList<Answer>(query: ApiQuery<Answer>) {
-  const { data: user } = useUser();
-  const isMember = Boolean(user);
+  const isMember = useIsMember();
   return { isMember, ...useApi(query, presets.standard, { enabled: isMember }) };
 }

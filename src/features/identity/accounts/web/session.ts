@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { dehydrate, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -57,6 +57,24 @@ export function changeUser(client: QueryClient, user: User): void {
   client.setQueryData(USER, user);
   client.removeQueries({ type: 'inactive', predicate: isNotUser });
   void client.invalidateQueries({ predicate: isNotUser });
+}
+
+const OVER = ['session-over'] as const;
+
+/**
+ * Notes that the session has ended, before a member's page is left for a page that visitors see too: that page then asks
+ * for nothing of the member. The user is cleared by `changeUser` once the page has gone, because a members' page would
+ * load its data again or redirect to /auth.
+ */
+export const noteSessionOver = (client: QueryClient): void => {
+  client.setQueryData(OVER, true);
+};
+
+/** Whether a page that visitors see too can ask for what is the member's own. */
+export function useIsMember(): boolean {
+  const client = useQueryClient();
+  const { data: user } = useUser();
+  return Boolean(user) && client.getQueryData(OVER) === undefined;
 }
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
@@ -119,4 +137,7 @@ export const forMember = (context: Readonly<RouterContextProvider>, reads: OwnRe
   context.get(pageRequest).hasSession ? reads : [];
 
 /** The same for its `clientLoader`. */
-export const forMemberHere = (reads: OwnReads) => (): OwnReads => (userIn(browserQueryClient()) ? reads : []);
+export const forMemberHere = (reads: OwnReads) => (): OwnReads => {
+  const client = browserQueryClient();
+  return userIn(client) && client.getQueryData(OVER) === undefined ? reads : [];
+};

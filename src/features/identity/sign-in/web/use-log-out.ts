@@ -5,7 +5,7 @@ import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { changeUser } from '../../accounts/web/session.ts';
+import { changeUser, noteSessionOver } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 
 /**
@@ -28,6 +28,7 @@ export function useLogOut() {
     onSuccess: async () => {
       broadcastSession();
       setLeaving(key);
+      noteSessionOver(client);
       await navigate('/');
     },
     onError: (error) =>

@@ -5,7 +5,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { changeUser } from '../../accounts/web/session.ts';
+import { changeUser, noteSessionOver } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
@@ -74,6 +74,7 @@ function useLeaveAfterDeletion() {
   );
   return async () => {
     gone.current = true;
+    noteSessionOver(client);
     broadcastSession();
     await navigate('/', { replace: true });
   };
