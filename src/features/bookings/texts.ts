@@ -36,6 +36,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   event_cancelled: [409, eventTexts.cancelled],
   already_booked: [409, 'You already have a place at this event.'],
   already_holding: [409, alreadyHolding],
+  no_payments_yet: [
+    503,
+    "We can't take payments on this site yet, so places can't be booked online. Please contact us and we'll help.",
+  ],
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, "We can't find that order in your account."],
   booking_not_found: [404, "We can't find that booking in your account."],

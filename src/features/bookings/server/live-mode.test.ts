@@ -11,15 +11,19 @@ const live = {
   APP_SECRET: 'a-secret-of-more-than-32-characters',
 };
 
-test('a live site without a payment provider takes no payments and confirms no places', async () => {
+test('a live site without a payment provider holds no place that must be paid for, and says so before', async () => {
   const { app, database, clock } = await testApp({ env: live });
   const person = await buyer(app);
-  const order = await person.hold(await addGolfDay(database, { now: clock() }));
-  const answer = await person.post(`/api/orders/${order.id}/payment`);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'payments_not_set_up' });
-  const { rows } = await database.$client.query('select 1 from payments');
-  expect(rows).toHaveLength(0);
+  const eventId = await addGolfDay(database, { now: clock() });
+  for (const reader of [visitor(app), person])
+    expect((await reader.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({
+      canBook: false,
+      reason: { code: 'no_payments_yet', message: expect.stringContaining('Please contact us') },
+    });
+  const refused = await person.post(`/api/events/${eventId}/bookings`);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'no_payments_yet']);
+  const { rows } = await database.$client.query('select places_taken from events where id = $1', [eventId]);
+  expect(rows).toEqual([{ places_taken: 0 }]);
   expect(await tablesInPrivacyPage(app)).not.toContain('sandbox_checkouts');
 });
 

@@ -16,7 +16,7 @@ import { releasePlaces } from '../release-place.ts';
 import { bookings, orderLines } from '../tables.ts';
 import { findHoldLimit } from './hold-limits.ts';
 import { holdWithin, type Places } from './hold-within.ts';
-import { type OpenOrder, readPlaceFacts } from './place-facts.ts';
+import { noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
 import type { HeldPlaces, PlaceToTake } from './take-places.ts';
 
 /** Thrown to keep the open order as it is. */
@@ -84,8 +84,8 @@ async function exchange(
 async function whyNot(tx: Executor, wanted: Places, now: Date): Promise<Refusal> {
   const event = await readEvent(tx, wanted.eventId);
   if (!event) return bookingRefusals.event_not_found;
-  const reason = whyNoPlace(await readPlaceFacts(tx, { ...wanted, event, open: undefined, now }), now);
-  return bookingRefusals[reason ?? 'event_full'];
+  const facts = await readPlaceFacts(tx, { ...wanted, event, open: undefined, now });
+  return noPlaceRefusal(whyNoPlace(facts, now) ?? 'event_full', { ...facts, event }, now);
 }
 
 /** Whether an open order is for these places already, in whatever order they are written. */

@@ -3,6 +3,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
+import { bookingAdvantages } from '../../credits/server/read-ways.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { expireHold } from '../release-place.ts';
@@ -50,7 +51,7 @@ export async function readEligibility(
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
   const refusal = reason
     ? noPlaceRefusal(reason, { ...facts, event }, clock())
-    : await personalRefusal(services, query);
+    : await personalRefusal(services, query, event);
   const forOthers = { ...facts, own: undefined, playerBooked: false };
   const canBookForOthers = reason === 'already_booked' && whyNoPlace(forOthers, clock()) === undefined;
   return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
@@ -59,8 +60,16 @@ export async function readEligibility(
 const personalRefusal = async (
   services: Services,
   { accountId, ...query }: EligibilityQuery,
-): Promise<Refusal | undefined> =>
-  accountId === undefined ? bookingRefusals.log_in_first : findHoldLimit(services, { ...query, accountId });
+  { pricePence }: Pick<EventRecord, 'pricePence'>,
+): Promise<Refusal | undefined> => {
+  const { config, database, clock } = services;
+  const canPay = config.paymentProvider !== undefined;
+  if (accountId === undefined) return canPay ? bookingRefusals.log_in_first : bookingRefusals.no_payments_yet;
+  // Without a payment provider places can still be booked with credits and guest passes.
+  if (!canPay && !(await bookingAdvantages(database, { accountId, pricePence }, clock())).hasCredits)
+    return bookingRefusals.no_payments_yet;
+  return findHoldLimit(services, { ...query, accountId });
+};
 
 type Own = { readonly accountId: string; readonly eventId: number };
 

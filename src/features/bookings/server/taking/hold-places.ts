@@ -36,6 +36,9 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   if (!players.ok) return players;
   const { request: asked, ...holding } = wanted;
   const places = { ...holding, places: players.value, withPackage: request.package ?? false };
+  const wantsToPay = places.withPackage || places.places.some(({ payWith }) => payWith === 'money');
+  if (wantsToPay && services.config.paymentProvider === undefined)
+    return refuse(bookingRefusals.no_payments_yet);
   const held = await tryToHold(services, places);
   return held ? ok(held) : explainOrRetry(services, places, asked !== undefined);
 }
