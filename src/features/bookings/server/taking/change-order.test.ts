@@ -3,9 +3,10 @@ import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
-import { addGolfDay } from '#tests/golf-day.ts';
+import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import type { OrderView } from '../../contract.ts';
 import { checkBookings } from '../consistency-check.ts';
+import { expireOverdueHolds } from '../release-place.ts';
 import { holdPlaces } from './hold-places.ts';
 
 const database = await testDatabase();
@@ -111,4 +112,45 @@ test('lists the orders that wait to be paid, for as long as they do', async () =
   expect(await waiting()).toEqual([{ id, expiresAt, event, places: 2, now: clock().toISOString() }]);
   clock.forward(15);
   expect(await waiting()).toEqual([]);
+  await expireOverdueHolds(services);
+});
+
+test('accounts of one network that change and hold at once, with unconfirmed emails, do not block each other', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
+  const people = await addAccounts(database, 4, clock());
+  const hold = (turn: number, places: number) =>
+    holdPlaces(turn % 2 ? services : { ...services, database: elsewhere }, {
+      eventId,
+      accountId: people[turn % people.length] ?? '',
+      unconfirmedNetwork: '203.0.113.77',
+      request: bodyFor(places),
+    });
+  for (const turn of [0, 1]) expect((await hold(turn, 1)).ok).toBe(true);
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, turn) => hold(turn, 1 + (Math.floor(turn / 4) % 2))),
+  );
+  await elsewhere.$client.end();
+  const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code])));
+  expect([...codes].filter((code) => !code.startsWith('confirm_to_hold'))).toEqual([]);
+  expect(15 - (await left(eventId))).toBeLessThanOrEqual(5);
+  expect(await faults()).toEqual([]);
+});
+
+test('an order that accepted an offer keeps it when it is changed, and the turn for the places still wanted', async () => {
+  const { eventId, sam: holder, ask } = await stage(2);
+  const order: OrderView = (await ask(bodyFor(2))).json();
+  const kim = await buyer(app, { confirmedIn: database });
+  await kim.post(`/api/events/${eventId}/waitlist`, { size: 4, rule: 'any' });
+  await holder.post(`/api/orders/${order.id}/release`);
+  await runJobs();
+  const { offer } = (await kim.get(`/api/events/${eventId}/waitlist`)).json();
+  const accepted = await kim.post(`/api/offers/${offer.id}/accept`, bodyFor(2));
+  expect(accepted.statusCode).toBe(201);
+  const changed = await kim.post(`/api/events/${eventId}/bookings`, bodyFor(1));
+  expect(changed.json().places).toHaveLength(1);
+  await runJobs();
+  const { entry } = (await kim.get(`/api/events/${eventId}/waitlist`)).json();
+  expect(entry).toMatchObject({ size: 2 });
+  expect(await faults()).toEqual([]);
 });

@@ -11,13 +11,14 @@ import { CreditTaken } from '../../credits/server/reserve.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { offers } from '../../waitlist/server/tables.ts';
 import { releasesPerAccount } from '../rate-limits.ts';
 import { releasePlaces } from '../release-place.ts';
 import { bookings, orderLines } from '../tables.ts';
-import { findHoldLimit } from './hold-limits.ts';
+import { findHoldLimit, hashNetwork } from './hold-limits.ts';
 import { holdWithin, type Places } from './hold-within.ts';
 import { noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
-import type { HeldPlaces, PlaceToTake } from './take-places.ts';
+import { type HeldPlaces, lockCountedHolds, type PlaceToTake } from './take-places.ts';
 
 /** Thrown to keep the open order as it is. */
 class NotChanged extends Error {
@@ -64,6 +65,7 @@ async function exchange(
 ): Promise<HeldPlaces> {
   const { eventId, accountId } = wanted;
   const now = services.clock();
+  await lockCountedHolds(tx, { ...wanted, unconfirmedNetwork: hashNetwork(wanted.unconfirmedNetwork) });
   const release = { orderId: open.orderId, eventId, accountId, as: 'released', now } as const;
   if (!(await releasePlaces(tx, release))) throw new NotChanged(undefined);
   const limit = await findHoldLimit(
@@ -77,6 +79,8 @@ async function exchange(
   const held = await holdWithin(services, tx, places);
   if (typeof held === 'string') throw new NotChanged(bookingRefusals[held]);
   if (!held) throw new NotChanged(await whyNot(tx, wanted, now));
+  // An offer from the waitlist that the order accepted is accepted by the new one.
+  await tx.update(offers).set({ orderId: held.orderId }).where(eq(offers.orderId, open.orderId));
   return held;
 }
 

@@ -74,16 +74,23 @@ export async function takePlaces(database: Database, taking: Taking): Promise<He
   return heldPlaces(rows);
 }
 
+/** Whose holds are counted: an account whose email is not confirmed, and its network at this event. */
+type Counted = Pick<Taking, 'accountId' | 'eventId' | 'unconfirmedNetwork'>;
+
 /**
- * The same in the caller's transaction. For an account whose email is not confirmed the statement also counts other
- * holds, which its row lock does not protect, so requests of one account, and of one network for one event, wait for each
- * other first. Both advisory locks end with the transaction and are always taken in this order.
+ * For an account whose email is not confirmed the statement also counts other holds, which its row lock does not protect,
+ * so requests of one account, and of one network for one event, wait for each other first. Both advisory locks end with
+ * the transaction and are always taken in this order, before any row is locked.
  */
+export async function lockCountedHolds(tx: Executor, { accountId, eventId, unconfirmedNetwork }: Counted) {
+  if (!unconfirmedNetwork) return;
+  for (const name of [`hold:account:${accountId}`, `hold:network:${unconfirmedNetwork}:${eventId}`])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** The same as `takePlaces` in the caller's transaction. */
 export async function takePlacesWithin(tx: Executor, taking: Taking): Promise<HeldPlaces | undefined> {
-  const network = taking.unconfirmedNetwork;
-  if (network)
-    for (const name of [`hold:account:${taking.accountId}`, `hold:network:${network}:${taking.eventId}`])
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockCountedHolds(tx, taking);
   const { rows } = await tx.execute<HeldPlaces>(takingStatement(taking));
   return heldPlaces(rows);
 }
