@@ -34,6 +34,14 @@ describe('the structured data of an event', () => {
     expect(found.remainingAttendeeCapacity).toBe(0);
   });
 
+  test('says from when places are sold, if booking opens later', () => {
+    const bookingOpensAt = '2040-06-15T09:00:00.000Z';
+    expect(eventJsonLd({ ...event, bookingOpensAt }, given).offers).toMatchObject({
+      validFrom: bookingOpensAt,
+    });
+    expect(eventJsonLd(event, given).offers).not.toHaveProperty('validFrom');
+  });
+
   test('says that an event is cancelled', () => {
     const cancelled = eventJsonLd({ ...event, state: 'cancelled' }, given);
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });

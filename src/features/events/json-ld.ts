@@ -28,6 +28,7 @@ export function eventJsonLd(event: EventDetails, { publicUrl, now }: PageContext
       price: event.price.toFixed(2),
       priceCurrency: 'GBP',
       availability: `https://schema.org/${state === 'available' ? 'InStock' : 'SoldOut'}`,
+      ...(event.bookingOpensAt === null ? {} : { validFrom: event.bookingOpensAt }),
     },
   };
 }

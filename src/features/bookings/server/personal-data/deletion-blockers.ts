@@ -5,8 +5,8 @@ import type { DeletionBlocker, DeletionLoss } from '#platform/personal-data.ts';
 import { type RefundFacts, refundableUntil } from '../../credits/credit-refund.ts';
 import { readRefundFacts } from '../../credits/server/refund-credit.ts';
 import { findAvailableCredits } from '../../credits/server/store.ts';
+import { blockerTexts } from '../../deletion-texts.ts';
 import { isOverdue } from '../../hold.ts';
-import { blockerTexts } from '../../texts.ts';
 import { findOrders } from '../store.ts';
 import { bookings, orders } from '../tables.ts';
 

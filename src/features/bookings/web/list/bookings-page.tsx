@@ -1,5 +1,6 @@
 import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { SavedDays } from '#features/events/interests/web/saved-days.tsx';
+import { ownEvents } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
-const reads = [myBookings, placesForMe, endedPlaces, savedEvents];
+const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownEvents];
 export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent, OwnEvent } from '../../contract.ts';
+import { CompactEventList } from './compact-event-list.tsx';
 import { EventCard } from './event-card.tsx';
 
 afterEach(cleanup);
@@ -112,4 +113,21 @@ describe('the card of an event', () => {
     expect(book()).toBeTruthy();
     expect(screen.getByText('Available')).toBeTruthy();
   });
+});
+
+test('a line in a list says the same as the card', () => {
+  fakeServer({});
+  const bookingOpensAt = '2026-04-10T09:00:00.000Z';
+  const price = { way: 'locked_price', pence: 10_000 };
+  openPage('/', () => <CompactEventList events={[{ ...leeds, bookingOpensAt }]} now={now} />, {
+    user: { id: 'kim' },
+    known: { '/api/own-events': [{ eventId: leeds.id, price, opensAt: '2026-04-08T09:00:00.000Z' }] },
+  });
+  for (const text of [
+    '£100',
+    'Your founding price',
+    'Not open yet',
+    /^Booking opens for you on Wednesday 8 April/,
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
 });

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
-import type { ListedEvent, OwnEvent } from '../../contract.ts';
-import { useOwnList } from '../../interests/web/queries.ts';
+import type { ListedEvent } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
-import { notOpenText } from '../../priority-booking.ts';
-import { bookNowLabel, eventTexts, ownPriceReason, ownPriceText, placesLeftText } from '../../texts.ts';
+import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
 import { openBooking } from '../open-booking.ts';
-import { ownEvents } from '../queries.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
+import { useOwnTerms } from './own-terms.ts';
 
 const HOLE = [0.6, 0.58] as const;
 
@@ -29,11 +26,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
   const isOff = state === 'cancelled';
   const page = `/events/${event.id}`;
   const titleId = `event-${event.id}`;
-  const own = useOwnList(ownEvents).data?.find(({ eventId }) => eventId === event.id);
-  const price = own ? ownPriceText(own.price) : formatPounds(Math.round(event.price * 100));
-  const priceReason = own && ownPriceReason[own.price.way];
-  const canTake = state === 'available' || state === 'full';
-  const notOpen = canTake ? notOpenText(openingOf(event, own), now) : undefined;
+  const { price, priceReason, notOpen } = useOwnTerms(event, now);
   return (
     <article
       aria-labelledby={titleId}
@@ -120,11 +113,3 @@ export function EventCard({ event, now, action }: EventCardProps) {
     </article>
   );
 }
-
-/** When the event opens to this person, and to everyone. */
-const openingOf = ({ bookingOpensAt }: ListedEvent, own: OwnEvent | undefined) => ({
-  toYou: instantOf(own ? own.opensAt : bookingOpensAt),
-  toEveryone: instantOf(bookingOpensAt),
-});
-
-const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
