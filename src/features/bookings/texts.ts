@@ -181,6 +181,7 @@ export const bookingLinks = {
   event: 'Back to the event',
   events: 'All events',
   otherEvents: 'See other events',
+  contact: 'Contact us',
 } as const;
 
 /** The bar on every page while an order waits to be paid. */
