@@ -58,7 +58,7 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   expect(mail.parts.get('text/calendar')).toContain('BEGIN:VEVENT');
 
   const { page: office } = await visitAs('admin', '/admin');
-  const row = office.getByRole('row', { name: /^Founders Series: Birmingham .* Open 0 5 10 £625$/ });
+  const row = office.getByRole('row', { name: /^Founders Series: Birmingham .* Open 0 5 0 10 £625$/ });
   await row.getByRole('link').click();
   const booking = office.getByRole('row', { name: /Nora Fairweather/ });
   await booking.getByText('Confirmed', { exact: true }).first().waitFor();

@@ -162,7 +162,10 @@ describe('it does not come', () => {
     await stayLong(buyer);
     expect(await popup(buyer).count()).toBe(0);
     await buyer.goto(`/events/${leeds}`);
-    await buyer.getByRole('link', { name: 'Continue to payment' }).click();
+    await buyer
+      .getByRole('region', { name: 'Price and booking' })
+      .getByRole('link', { name: 'Continue to payment' })
+      .click();
     await press(buyer, 'Pay £125');
     await at(buyer, 'Payment');
     await stayLong(buyer);

@@ -25,8 +25,9 @@ test('shows the order that waits to be paid, the time it has left and the way to
 
 test.each([
   ['/event-payment/7', waiting],
+  ['/events/7', waiting],
   ['/checkout/01a00000-0000-7000-8000-00000000000b', waiting],
   ['/forum', []],
-])('is not shown at %s, where the order is paid, and without an order', (address, orders) => {
+])('is not shown at %s, which leads to the payment itself, and without an order', (address, orders) => {
   expect(open(address, [...orders])).toBeNull();
 });

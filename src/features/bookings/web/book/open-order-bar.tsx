@@ -6,9 +6,12 @@ import type { OpenOrders } from '../../contract.ts';
 import { openOrderTexts } from '../../texts.ts';
 import { openOrders } from '../queries.ts';
 
-/** Pages on which an order is being paid already, or which someone without a session sees. */
+/** Pages that lead to this payment themselves, or that someone without a session sees. */
 const isQuiet = (path: string, eventId: number): boolean =>
-  path === `/event-payment/${eventId}` || path.startsWith('/checkout/') || path === '/auth';
+  path === `/event-payment/${eventId}` ||
+  path === `/events/${eventId}` ||
+  path.startsWith('/checkout/') ||
+  path === '/auth';
 
 /**
  * Below the header of every page: the order that waits to be paid, how long its places are held, and the way on. Another tab
