@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { bookingRefusals } from '#features/bookings/texts.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleEvent } from '#tests/sample-event.ts';
 import { EventDetailsView } from './event-page.tsx';
@@ -36,4 +37,13 @@ test('says that booking is not open yet, and from when', async () => {
   expect(await screen.findByText('Not open yet')).toBeTruthy();
   expect(screen.queryByText('Available')).toBeNull();
   expect(screen.getByText(message)).toBeTruthy();
+});
+
+test('sends readers to the organisers when the site takes no payments, not to other events', async () => {
+  const { code, message } = bookingRefusals.no_payments_yet;
+  await open({ reason: { code, message } });
+  const box = within(await screen.findByRole('region', { name: 'Price and booking' }));
+  expect(await box.findByText(message)).toBeTruthy();
+  expect(box.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+  expect(box.queryByRole('link', { name: 'See other events' })).toBeNull();
 });

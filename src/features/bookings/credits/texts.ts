@@ -1,6 +1,48 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import type { CreditChange, CreditOrigin, CreditState } from './credit-states.ts';
+
+/** Where a credit comes from. */
+export const creditOrigins: Readonly<Record<CreditOrigin, string>> = {
+  package: 'Package of four',
+  place: 'A place you cancelled',
+  called_off: 'A golf day we called off',
+  tier: 'Your membership',
+  goodwill: 'A gift from us',
+};
+
+export const creditStateNames: Readonly<Record<Exclude<CreditState, 'unpaid'>, string>> = {
+  available: 'Available',
+  held: 'Waiting for payment',
+  used: 'Used',
+  refunded: 'Refunded',
+  withdrawn: 'Withdrawn',
+};
+
+/** What happened to a credit, in the ledger. */
+export const creditChanges: Readonly<Record<CreditChange, string>> = {
+  bought: 'Bought in the package of four',
+  issued: 'Given back for a place',
+  granted: 'Given to you',
+  held: 'Put aside for a booking',
+  used: 'Used for a booking',
+  released: 'Back from a booking that wasn’t paid',
+  returned: 'Back from a cancelled place',
+  refunded: 'Refunded',
+  withdrawn: 'Withdrawn',
+};
+
+/** Sentences of the credits page. */
+export const creditTexts = {
+  what: (covers: string): string =>
+    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference. A credit from a golf day that cost less is for days up to that price.`,
+  paid: 'Your payment has arrived, and your credits are ready.',
+  waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
+  notCharged: 'You left the payment page, and nothing was charged.',
+  notStarted: 'We couldn’t start your payment',
+  none: 'Credits that you buy or get back will appear here, with where each came from and where it went.',
+} as const;
 
 /** Why a credit is not refunded or withdrawn. */
 export const creditRefusals = /* @__PURE__ */ refusals({

@@ -3,8 +3,9 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { prices } from '#features/events/prices.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { reconcilePayment, refundPayment, startPayment } from '#features/payments/server/public.ts';
+import { paymentRefusals } from '#features/payments/texts.ts';
 import { splitVat } from '#lib/money.ts';
-import { ok, type Result } from '#lib/refusal.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../hold.ts';
@@ -30,6 +31,8 @@ export async function buyPackage(
   accountId: string,
 ): Promise<Result<{ checkoutUrl: string }>> {
   const { database, clock, config } = services;
+  // Checked before the order is written: one that cannot be paid for would be open for nothing.
+  if (config.paymentProvider === undefined) return refuse(paymentRefusals.payments_not_set_up);
   const now = clock();
   const order = await database.transaction((tx) =>
     openOrder(tx, { accountId, now, vatPercent: config.vatRate }),

@@ -7,7 +7,7 @@ import type { BookingEligibility } from '../../contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
-import { ownPrice } from '../place-price.ts';
+import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { priceFor } from '../ways-to-pay.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
 
@@ -57,5 +57,24 @@ export async function bookingAdvantages(
   return {
     hasCredits: usable.length > 0 || (await findUsablePasses(db, accountId, now)).length > 0,
     ...(price.way === 'single' ? {} : { price }),
+  };
+}
+
+/**
+ * Whether an account can book its own place, or places for others, with nothing to pay in money: with a credit that covers
+ * the whole price, or a guest pass. The credits of a tier are for the member alone.
+ */
+export async function bookableWithoutMoney(
+  db: Executor,
+  { accountId, pricePence }: { readonly accountId: string; readonly pricePence: Pence },
+  now: Date,
+): Promise<{ readonly own: boolean; readonly others: boolean }> {
+  const founding = await findFounding(db, accountId);
+  const credits = await findUsableCredits(db, accountId, now, pricePence);
+  const hasPass = (await findUsablePasses(db, accountId, now)).length > 0;
+  const isCovered = (pence: Pence) => moneyForPlace(pence, 'credit') === 0;
+  return {
+    own: hasPass || (credits.length > 0 && isCovered(ownPrice(pricePence, founding?.lockedPence))),
+    others: hasPass || (credits.some(({ origin }) => origin !== 'tier') && isCovered(pricePence)),
   };
 }

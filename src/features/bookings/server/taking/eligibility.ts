@@ -3,7 +3,7 @@ import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
-import { bookingAdvantages } from '../../credits/server/read-ways.ts';
+import { bookableWithoutMoney } from '../../credits/server/read-ways.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { expireHold } from '../release-place.ts';
@@ -49,25 +49,33 @@ export async function readEligibility(
   });
   const reason = whyNoPlace(facts, clock());
   if (reason === 'event_not_found') return refuse(bookingRefusals.event_not_found);
+  const payable = await placesToPay(services, { accountId, ...event });
   const refusal = reason
     ? noPlaceRefusal(reason, { ...facts, event }, clock())
-    : await personalRefusal(services, query, event);
+    : await personalRefusal(services, query, payable.own);
   const forOthers = { ...facts, own: undefined, playerBooked: false };
-  const canBookForOthers = reason === 'already_booked' && whyNoPlace(forOthers, clock()) === undefined;
+  const canBookForOthers =
+    reason === 'already_booked' && payable.others && whyNoPlace(forOthers, clock()) === undefined;
   return ok({ event, refusal, canBookForOthers, active: await readActive(services, query, open) });
+}
+
+/** What can be paid for. Without a payment provider that is what credits and guest passes cover. */
+async function placesToPay(
+  { config, database, clock }: Services,
+  { accountId, pricePence }: Pick<EventRecord, 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
+): Promise<{ readonly own: boolean; readonly others: boolean }> {
+  if (config.paymentProvider !== undefined) return { own: true, others: true };
+  if (accountId === undefined) return { own: false, others: false };
+  return bookableWithoutMoney(database, { accountId, pricePence }, clock());
 }
 
 const personalRefusal = async (
   services: Services,
   { accountId, ...query }: EligibilityQuery,
-  { pricePence }: Pick<EventRecord, 'pricePence'>,
+  canPay: boolean,
 ): Promise<Refusal | undefined> => {
-  const { config, database, clock } = services;
-  const canPay = config.paymentProvider !== undefined;
-  if (accountId === undefined) return canPay ? bookingRefusals.log_in_first : bookingRefusals.no_payments_yet;
-  // Without a payment provider places can still be booked with credits and guest passes.
-  if (!canPay && !(await bookingAdvantages(database, { accountId, pricePence }, clock())).hasCredits)
-    return bookingRefusals.no_payments_yet;
+  if (!canPay) return bookingRefusals.no_payments_yet;
+  if (accountId === undefined) return bookingRefusals.log_in_first;
   return findHoldLimit(services, { ...query, accountId });
 };
 

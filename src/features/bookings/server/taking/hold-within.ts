@@ -1,8 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { heldUntil } from '../../hold.ts';
 import { currentTerms } from '../../terms.ts';
+import { bookingRefusals } from '../../texts.ts';
 import { confirmFreeOrder } from '../settle-order.ts';
 import { type Holding, hashNetwork } from './hold-limits.ts';
 import { type HeldPlaces, type PlaceToTake, takePlacesWithin } from './take-places.ts';
@@ -37,7 +39,8 @@ export function takingOf({ clock, config }: Services, { unconfirmedNetwork, unti
  * Holds places in the caller's transaction, with the credits and guest passes that pay for them. An order with nothing to
  * pay is confirmed at once.
  * @returns undefined if there are not enough places, or the credit or guest pass that is missing
- * @throws CreditTaken if another request has just taken one of the credits
+ * @throws CreditTaken if another request has just taken one of the credits; Refused if money is left to pay and there is no
+ * payment provider
  */
 export async function holdWithin(
   services: Services,
@@ -50,6 +53,15 @@ export async function holdWithin(
   const held = await takePlacesWithin(tx, { ...taking, places: chosen.places });
   if (!held) return undefined;
   await holdCredits(tx, held, { ...taking, ...chosen });
-  await confirmFreeOrder(services, tx, held.orderId);
+  refuseUnpayable(services, await confirmFreeOrder(services, tx, held.orderId));
   return held;
+}
+
+/**
+ * Undoes an order that leaves money to pay on a site without a payment provider, as after a credit on a dearer day.
+ * @throws Refused, so that the caller's transaction rolls back and places, credits and offers stay as they were
+ */
+export function refuseUnpayable({ config }: Services, isConfirmed: boolean): void {
+  if (!isConfirmed && config.paymentProvider === undefined)
+    throw new Refused(bookingRefusals.no_payments_yet);
 }

@@ -7,6 +7,7 @@ import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';
 import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
+import { refuseUnpayable } from '../../server/taking/hold-within.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { findPlayers } from '../../server/taking/players.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
@@ -88,6 +89,7 @@ async function takeOffered(
   await changePlacesTaken(tx, eventId, -offer.places);
   const held = await holdOffered(services, tx, { eventId, accountId, places, withPackage });
   if (!held) throw new NotTaken();
+  refuseUnpayable(services, held.isConfirmed);
   if (!(await acceptOpenOffer(tx, { offerId: offer.id, orderId: held.orderId, now }))) throw new NotTaken();
   const wantsMore = places.length === offer.places && offer.places < entry.size;
   if (wantsMore) await changeEntry(tx, entry.id, { state: 'waiting', size: entry.size - offer.places });

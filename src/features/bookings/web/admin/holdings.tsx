@@ -15,9 +15,9 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { creditOrigins } from '../../credits/texts.ts';
 import type { HoldingsView, TakeBackRequest } from '../../grants/contract.ts';
 import { holdingTexts } from '../../grants/texts.ts';
-import { creditOrigins } from '../../texts.ts';
 
 const holdingsOf = (member: string) =>
   apiQuery<HoldingsView>(`/api/admin/grants?${new URLSearchParams({ member })}`);

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { type EventStatus, eventStatus } from '../../event-status.ts';
-import { bookingLinks, bookingTexts, withPlace } from '../../texts.ts';
+import { bookingLinks, bookingRefusals, bookingTexts, withPlace } from '../../texts.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { bookingEligibility, waitlistOf } from '../queries.ts';
 import { JoinWaitlist } from '../waitlist/join-waitlist.tsx';
@@ -59,7 +59,11 @@ export function BookPanel({ event }: PanelProps) {
     case 'book':
       return <BookNow event={event} eligibility={eligibility} />;
     case 'nothing':
-      return <WhyNot text={whyNot(eligibility)} city={event.city} />;
+      return eligibility.reason?.code === bookingRefusals.no_payments_yet.code ? (
+        <AskUs text={whyNot(eligibility)} />
+      ) : (
+        <WhyNot text={whyNot(eligibility)} city={event.city} />
+      );
   }
 }
 
@@ -132,6 +136,15 @@ const WhyNot = ({ text, city }: { text: string; city: string }) => (
   <Next text={text}>
     <ButtonLink to={`/events?city=${encodeURIComponent(city)}`} variant="secondary" wide>
       {bookingLinks.otherEvents}
+    </ButtonLink>
+  </Next>
+);
+
+/** Every golf day of a site that takes no payments is like this one, so other events would not help. */
+const AskUs = ({ text }: { text: string }) => (
+  <Next text={text}>
+    <ButtonLink to="/contact" variant="secondary" wide>
+      {bookingLinks.contact}
     </ButtonLink>
   </Next>
 );

@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
-import { bookingLinks, creditTexts } from '../../texts.ts';
+import { creditTexts } from '../../credits/texts.ts';
+import { bookingLinks } from '../../texts.ts';
 import { openCheckout } from '../pay/open-checkout.ts';
 import { myCredits } from '../queries.ts';
 

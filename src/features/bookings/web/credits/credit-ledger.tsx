@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import type { CreditEntryView } from '../../credits/contract.ts';
-import { creditChanges, creditTexts } from '../../texts.ts';
+import { creditChanges, creditTexts } from '../../credits/texts.ts';
 
 /** Every change of the credits with the balance after it, latest first. */
 export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEntryView[] }) =>

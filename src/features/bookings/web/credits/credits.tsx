@@ -7,7 +7,7 @@ import { FigureRow } from '#ui/figure-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
 import type { CreditsView } from '../../credits/contract.ts';
-import { creditOrigins, creditStateNames, creditTexts } from '../../texts.ts';
+import { creditOrigins, creditStateNames, creditTexts } from '../../credits/texts.ts';
 import { BuyPackage } from './buy-package.tsx';
 import { CreditLedger } from './credit-ledger.tsx';
 import { CreditRefund } from './credit-refund.tsx';

@@ -11,7 +11,7 @@ import { formatPounds } from '#lib/money.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { CREDIT_COVERS_PENCE } from '../../../cancel/cancel-quote.ts';
 import { receiptLines } from '../../../server/emails/receipt-lines.ts';
-import { creditTexts } from '../../../texts.ts';
+import { creditTexts } from '../../texts.ts';
 import type { CreditRefunded, PackageBought } from './payloads.ts';
 
 /** Confirms a package of four that was bought without a golf day, with the receipt. */
