@@ -4,14 +4,14 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Services } from '#platform/plugin.ts';
 import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';
-import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
+import { CreditTaken } from '../../credits/server/reserve.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { expireHold } from '../release-place.ts';
 import { changeOrder } from './change-order.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
-import { holdWithin, type Places, takingOf } from './hold-within.ts';
+import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, takePlaces } from './take-places.ts';
@@ -69,7 +69,7 @@ async function explainOrRetry(
   wanted: Places,
   mayChange: boolean,
 ): Promise<Result<HeldPlaces>> {
-  const { database, clock, config } = services;
+  const { database, clock } = services;
   const event = await readEvent(database, wanted.eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);
   const open = await findOpenOrder(database, wanted);
@@ -85,9 +85,8 @@ async function explainOrRetry(
       ? ((await changeOrder(services, open, wanted)) ?? explainOrRetry(services, wanted, mayChange))
       : ok(open);
   if (reason !== undefined) return refuse(noPlaceRefusal(reason, { ...facts, event }, clock()));
-  const buying = { ...wanted, vatPercent: config.vatRate, now: clock() };
-  const chosen = await chooseCredits(database, buying);
-  if (typeof chosen === 'string') return refuse(bookingRefusals[chosen]);
+  const missing = await findMissingCredit(services, wanted);
+  if (missing) return refuse(missing);
   const limit = await findHoldLimit(services, { ...wanted, places: wanted.places.length });
   if (limit) return refuse(limit);
   const group = await findPriorityGroup(database, wanted.accountId, clock());

@@ -1,3 +1,4 @@
+import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -55,6 +56,12 @@ export async function holdWithin(
   await holdCredits(tx, held, { ...taking, ...chosen });
   refuseUnpayable(services, await confirmFreeOrder(services, tx, held.orderId));
   return held;
+}
+
+/** What an account lacks to pay for the places as it asked: credits or guest passes. */
+export async function findMissingCredit(services: Services, wanted: Places): Promise<Refusal | undefined> {
+  const chosen = await chooseCredits(services.database, takingOf(services, wanted));
+  return typeof chosen === 'string' ? bookingRefusals[chosen] : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { EventTitleLink } from '#features/events/web/card/compact-event-list.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
@@ -36,12 +36,7 @@ function Waitlist({ waitlist: { event, entry, offer } }: { readonly waitlist: Ow
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-48 grow">
-        <Link
-          to={`/events/${event.id}`}
-          className="inline-flex min-h-11 items-center font-display text-xl hover:underline"
-        >
-          {event.title}
-        </Link>
+        <EventTitleLink event={event} />
         <p className="text-sm text-ink-soft figures">{formatDate(event.date)}</p>
       </div>
       {offer && (

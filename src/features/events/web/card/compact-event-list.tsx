@@ -29,12 +29,7 @@ function EventLine({ event, now, action }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-48 grow">
-        <Link
-          to={`/events/${event.id}`}
-          className="inline-flex min-h-11 items-center font-display text-xl hover:underline"
-        >
-          {event.title}
-        </Link>
+        <EventTitleLink event={event} />
         <p className="text-sm text-ink-soft figures">
           <time dateTime={event.date}>{formatDateTime(event.date)}</time>
           <span className="block">{event.venue ?? event.location}</span>
@@ -52,3 +47,13 @@ function EventLine({ event, now, action }: LineProps) {
     </li>
   );
 }
+
+/** The title of a golf day in a line of a list, which leads to its page. */
+export const EventTitleLink = ({ event }: { readonly event: Pick<ListedEvent, 'id' | 'title'> }) => (
+  <Link
+    to={`/events/${event.id}`}
+    className="inline-flex min-h-11 items-center font-display text-xl hover:underline"
+  >
+    {event.title}
+  </Link>
+);
