@@ -5,7 +5,7 @@ import { whyNoPlace } from '../capacity.ts';
 import { eventStatus } from '../event-status.ts';
 import { opensFor } from '../founding/opening.ts';
 import type { BookingState } from '../states.ts';
-import type { PriorityGroup } from '../waitlist/waitlist.ts';
+import { acceptableUntil, type PriorityGroup } from '../waitlist/waitlist.ts';
 import type { StopState } from './contract.ts';
 
 /** A place that the member plays or bought. */
@@ -49,8 +49,8 @@ export function stopState(facts: StopFacts, now: Date): StopState {
   const status = eventStatus(event, now);
   if (status === 'cancelled') return { kind: 'cancelled' };
   if (status === 'past') return { kind: 'played', came: cameTo(facts.places) };
-  if (offer && offer.expiresAt > now)
-    return { kind: 'offered', places: offer.places, until: offer.expiresAt.toISOString() };
+  const until = offer && acceptableUntil(offer.expiresAt, event, now);
+  if (until) return { kind: 'offered', places: offer.places, until: until.toISOString() };
   const mine = placesOf(facts.places, now);
   if (mine) return mine;
   const opensAt = opensFor(event.bookingOpensAt, facts.group);

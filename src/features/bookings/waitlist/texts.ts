@@ -94,6 +94,8 @@ export const lapsedTexts = {
 export const closedTexts = {
   cancelled: "This golf day isn't going ahead, so its waitlist has closed.",
   over: "Booking for this golf day has closed, and no place came up for you. We're sorry you missed out this time.",
+  offerOver: (places: number): string =>
+    `Booking for this golf day has closed, so our offer of ${countPlaces(places)} has ended.`,
 } as const;
 
 /** Follows the reason for a refund. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import {
+  acceptableUntil,
   fits,
   offerUntil,
   type PriorityGroup,
@@ -88,6 +89,21 @@ describe('free places', () => {
       }),
     );
   });
+});
+
+const later = '2040-07-12T11:30:00Z';
+
+test.each([
+  ['its own time, before the start', {}, '2040-07-11T07:30:00Z', '2040-07-11T07:30:00Z'],
+  ['the start, if the day moved to an earlier hour', {}, '2040-07-12T11:30:00Z', '2040-07-12T07:30:00Z'],
+  ['nothing, once its time is up', {}, '2040-07-10T07:30:00Z', undefined],
+  ['nothing, once the day has begun', { startsAt: new Date('2040-07-10T07:30:00Z') }, later, undefined],
+  ['nothing, once booking is closed', { state: 'closed' as const }, later, undefined],
+  ['nothing, once the day is cancelled', { state: 'cancelled' as const }, later, undefined],
+])('an open offer can be accepted until %s', (_until, change, expiresAt, until) => {
+  const event = { state: 'open' as const, startsAt: new Date('2040-07-12T07:30:00Z'), ...change };
+  const found = acceptableUntil(new Date(expiresAt), event, new Date('2040-07-10T07:30:00Z'));
+  expect(found?.toISOString()).toBe(until && new Date(until).toISOString());
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { EventState } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import type { EntryState } from './waitlist-states.ts';
 
@@ -90,4 +91,20 @@ export function offerUntil(startsAt: Date, now: Date): Date | undefined {
   const isNear = now > addMinutes(startsAt, -NEAR_HOURS * 60);
   const until = isNear ? addMinutes(now, LATE_OFFER_HOURS * 60) : addDays(now, OFFER_HOURS / 24);
   return until < startsAt ? until : startsAt;
+}
+
+/** What decides whether a golf day can still be booked. */
+export type OpenUntilStart = { readonly state: EventState; readonly startsAt: Date };
+
+/** Whether nothing may be offered any more: booking has closed, or the golf day is cancelled or has begun. */
+export const isWaitlistOver = ({ state, startsAt }: OpenUntilStart, now: Date): boolean =>
+  state !== 'open' || startsAt <= now;
+
+/**
+ * Until when an open offer can be accepted: its own time, or the start if the golf day has moved to an earlier hour since.
+ * Undefined once neither is ahead, or booking has closed, even if the job that ends the offer is late.
+ */
+export function acceptableUntil(expiresAt: Date, event: OpenUntilStart, now: Date): Date | undefined {
+  if (isWaitlistOver(event, now) || expiresAt <= now) return undefined;
+  return expiresAt < event.startsAt ? expiresAt : event.startsAt;
 }

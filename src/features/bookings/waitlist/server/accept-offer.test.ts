@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
 import { checkedWaitlist } from '#tests/waitlist.ts';
@@ -23,8 +24,8 @@ const {
 } = checkedWaitlist(product);
 
 describe('accepting an offer', () => {
-  const offered = async (wish: object = {}) => {
-    const full = await fullDay();
+  const offered = async (wish: object = {}, day: Parameters<typeof fullDay>[0] = {}) => {
+    const full = await fullDay(day);
     const person = await newMember();
     await join(person, full.eventId, wish);
     await full.free();
@@ -116,6 +117,9 @@ describe('accepting an offer', () => {
   test('after booking has closed is refused: offer after closing', async () => {
     const { eventId, person, offerId } = await offered();
     await changeGolfDay(database, { state: 'closed' }, eventId);
+    // The job that withdraws it has not run yet.
+    expect(await statusOf(person, eventId)).toMatchObject({ entry: null, offer: null });
+    expect((await person.get('/api/waitlist')).json()).toEqual([]);
     expect((await accept(person, offerId)).json().code).toBe('offer_event_over');
     await pass(1);
     await runJob('bookings.sweep_waitlists');
@@ -123,7 +127,19 @@ describe('accepting an offer', () => {
       { state: 'withdrawn' },
     ]);
     expect(await placesTaken(eventId)).toBe(0);
-    expect((await accept(person, offerId)).json().code).toBe('offer_over');
+    expect((await accept(person, offerId)).json().code).toBe('offer_event_over');
+  });
+
+  // Shows defect 4
+  test('ends at the start of a golf day that has moved to an earlier hour', async () => {
+    const { eventId, person, offerId } = await offered({}, { startsAt: addMinutes(clock(), 6 * 60) });
+    const sooner = addMinutes(clock(), 90);
+    await changeGolfDay(database, { startsAt: sooner }, eventId);
+    expect((await offerOf(person, eventId))?.expiresAt).toBe(sooner.toISOString());
+    clock.forward(90);
+    expect(await offerOf(person, eventId)).toBeNull();
+    expect((await accept(person, offerId)).json().code).toBe('offer_event_over');
+    await runJob('bookings.sweep_waitlists');
   });
 
   test('after its time is refused, also before the job has ended it', async () => {

@@ -13,6 +13,7 @@ import { findPlayers } from '../../server/taking/players.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { waitlistRefusals } from '../texts.ts';
+import { isWaitlistOver } from '../waitlist.ts';
 import { holdOffered } from './hold-offered.ts';
 import { offerFreedPlaces } from './jobs.ts';
 import {
@@ -48,7 +49,7 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   const offer = await findOwnOffer(database, accepting);
   if (!offer) return refuse(waitlistRefusals.offer_not_found);
   if (offer.orderId !== null) return ok(offer.orderId);
-  if (offer.state !== 'open') return refuse(waitlistRefusals.offer_over);
+  if (offer.state !== 'open') return refuse(await whyOver(services, offer));
   const { accountId, emailConfirmed, request } = accepting;
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
   const players = await findPlayers(database, { accountId, emailConfirmed }, request);
@@ -63,6 +64,15 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
       return explain(services, accepting, wanted);
     throw error;
   }
+}
+
+/** Why an offer is not open any more: the golf day may have ended it, and not the time. */
+async function whyOver({ database, clock }: Services, { state, eventId }: OfferRow): Promise<Refusal> {
+  const event = state === 'withdrawn' ? await readEvent(database, eventId) : undefined;
+  if (event?.state === 'cancelled') return bookingRefusals.event_cancelled;
+  return event && isWaitlistOver(event, clock())
+    ? waitlistRefusals.offer_event_over
+    : waitlistRefusals.offer_over;
 }
 
 type Wanted = {

@@ -9,7 +9,7 @@ import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { findActive } from '../../server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../server/taking/take-places.ts';
-import { fits, type NextOffer, offerUntil, planOffers } from '../waitlist.ts';
+import { fits, isWaitlistOver, type NextOffer, offerUntil, planOffers } from '../waitlist.ts';
 import { bookWithCredits } from './book-with-credits.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from './emails.ts';
 import { endOfferAt } from './jobs.ts';
@@ -52,7 +52,7 @@ export async function offerPlaces(services: Services, eventId: number): Promise<
     const event = await readEvent(tx, eventId);
     if (!event) throw new Error(`Event ${eventId} is gone`);
     const locked = { services, tx, event, now: services.clock() };
-    if (isOver(event, locked.now)) return closeWaitlist(locked);
+    if (isWaitlistOver(event, locked.now)) return closeWaitlist(locked);
     await endOverdue(locked);
     await withdrawOtherDays(locked);
     await offerFree(locked);
@@ -67,7 +67,7 @@ export async function sweepWaitlists(services: Services): Promise<void> {
 }
 
 async function needsWork(db: Executor, event: EventRecord, now: Date): Promise<boolean> {
-  if (isOver(event, now)) return true;
+  if (isWaitlistOver(event, now)) return true;
   const entries = await findActiveEntries(db, event.id);
   const open = await findOpenOffers(db, event.id);
   const free = event.capacity - event.placesTaken;
@@ -77,10 +77,6 @@ async function needsWork(db: Executor, event: EventRecord, now: Date): Promise<b
   );
 }
 
-/** Whether nothing may be offered any more: booking has closed, or the golf day is cancelled or has begun. */
-const isOver = (event: Pick<EventRecord, 'state' | 'startsAt'>, now: Date): boolean =>
-  event.state !== 'open' || event.startsAt <= now;
-
 /** Whether the golf day has moved to another day since the member joined, or was offered places. */
 const isForOtherDay = (entry: EntryRow, event: Pick<EventRecord, 'startsAt'>): boolean =>
   entry.forStart !== null && formatDate(entry.forStart) !== formatDate(event.startsAt);
@@ -89,12 +85,17 @@ async function closeWaitlist(locked: Locked): Promise<void> {
   const { tx, event, now } = locked;
   const entries = await findActiveEntries(tx, event.id);
   const ids = entries.map(({ id }) => id);
-  await giveBack(locked, await withdrawOffers(tx, ids, now));
+  const withdrawn = await withdrawOffers(tx, ids, now);
+  await giveBack(locked, withdrawn);
   await endEntries(tx, ids, 'closed', now);
   const why = event.state === 'cancelled' ? 'cancelled' : 'over';
   for (const { id, accountId } of entries)
     if (!(await findActive(tx, { accountId, eventId: event.id })))
-      await email(locked, waitlistClosed, { accountId, more: { why }, key: `waitlist_closed:${id}` });
+      await email(locked, waitlistClosed, {
+        accountId,
+        more: { why, places: withdrawn.find(({ entryId }) => entryId === id)?.places },
+        key: `waitlist_closed:${id}`,
+      });
 }
 
 /** Ends the offers whose time is up, and the entries whose accepted offer was never paid. */

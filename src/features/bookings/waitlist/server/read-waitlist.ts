@@ -7,7 +7,7 @@ import { findUsableCredits } from '../../credits/server/store.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { fits, waitlistOrder } from '../waitlist.ts';
+import { acceptableUntil, fits, isWaitlistOver, waitlistOrder } from '../waitlist.ts';
 import { type Wish, whyNotJoin } from './join-waitlist.ts';
 import { type EntryRow, findActiveEntries, findOpenOfferOf, findOwnEntries, type OfferRow } from './store.ts';
 
@@ -36,17 +36,20 @@ export async function readOwnWaitlist(
   const event = await readEvent(db, eventId);
   const actor = accountId === undefined ? null : { isAdmin: false };
   if (!event || !maySeeEvent(actor, event)) return refuse(bookingRefusals.event_not_found);
-  const [entry] = accountId === undefined ? [] : await findOwnEntries(db, { accountId, eventId });
+  const isOpen = accountId !== undefined && !isWaitlistOver(event, now);
+  const [entry] = isOpen ? await findOwnEntries(db, { accountId, eventId }) : [];
   return ok(await describe(db, { accountId, now, event, entry }));
 }
 
 /** Every waitlist that a member is on, soonest golf day first. */
 export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitlist[]> {
   const entries = await findOwnEntries(db, own);
-  const events = await readEvents(
+  const read = await readEvents(
     db,
     entries.map(({ eventId }) => eventId),
   );
+  // A waitlist is over with booking, even if the job that closes it is late.
+  const events = read.filter((event) => !isWaitlistOver(event, own.now));
   const found: OwnWaitlist[] = [];
   for (const event of events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const entry = entries.find(({ eventId }) => eventId === event.id);
@@ -73,6 +76,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const own = waiting.findIndex(({ id }) => id === entry?.id);
   const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
   const open = entry && (await findOpenOfferOf(db, entry.id));
+  const until = open && acceptableUntil(open.expiresAt, event, now);
   const credits =
     accountId === undefined ? [] : await findUsableCredits(db, accountId, now, event.pricePence);
   return {
@@ -88,8 +92,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
         event,
         behind.some((one) => !isWaiting(one)),
       ),
-    // An offer whose time is up is over, even if the job that ends it is late.
-    offer: open && open.expiresAt > now ? open : undefined,
+    offer: until && { ...open, expiresAt: until },
     can: {
       joinFrom: entry ? null : await joinFrom(db, { accountId, eventId: event.id, event, now }),
       useCredit: credits.length > 0 && event.pricePence <= CREDIT_COVERS_PENCE,

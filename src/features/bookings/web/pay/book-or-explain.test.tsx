@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
@@ -8,6 +8,7 @@ import { sampleEvent } from '#tests/sample-event.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { bookingRefusals } from '../../texts.ts';
+import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { bookingEligibility } from '../queries.ts';
 import { BookOrExplain } from './book-or-explain.tsx';
 
@@ -183,4 +184,46 @@ test('lets somebody with a place book for other people', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Book for other people' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: 'Me' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Book 1 place - £125' })).toBeTruthy();
+});
+
+describe('an offer from the waitlist', () => {
+  const list = '/api/events/7/waitlist';
+  const closed = reason(bookingRefusals.event_closed);
+  const status: WaitlistStatus = {
+    eventId: 7,
+    entry: null,
+    offer: null,
+    can: { joinFrom: null, useCredit: false },
+  };
+  const offerFor = (seconds: number) => ({
+    id: '01a00000-0000-7000-8000-000000000002',
+    places: 1,
+    now: '2026-04-01T09:00:00.000Z',
+    expiresAt: new Date(Date.parse('2026-04-01T09:00:00.000Z') + seconds * 1000).toISOString(),
+  });
+  const openWith = (seconds: number) => {
+    seen = { eligibility: { ...free, canBook: false, reason: closed }, ended: false };
+    const body = { ...status, offer: offerFor(seconds) };
+    const sent = fakeServer({
+      [`GET ${path}`]: { body: seen.eligibility },
+      [`GET ${list}`]: { body: status },
+    });
+    const known = { [path]: seen.eligibility, '/api/events/7/ways-to-pay': ways, [list]: body };
+    openPage('/offer/7', Page, { known, user: { firstName: 'Pat' } });
+    return sent;
+  };
+
+  test('counts down on the page that accepts it', () => {
+    openWith(5400);
+    expect(h1()).toBe('Book the 1 place we offered you');
+    expect(screen.getByText('1:30:00')).toBeTruthy();
+  });
+
+  test('goes from a page that stays open when its time is up, with its button, and the page says why', async () => {
+    const sent = openWith(0);
+    await waitFor(() => expect(h1()).toBe("This event can't be booked"));
+    expect(sent.map(({ call }) => call)).toContain(`GET ${list}`);
+    expect(screen.getByText(closed.message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Book/ })).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { EventDetails } from '#features/events/contract.ts';
 import { placesLeftOf } from '#features/events/texts.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,6 +16,7 @@ import { EventCancelled } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { waitlistOf, waysToPay } from '../queries.ts';
+import { KeptFor } from '../waitlist/on-waitlist.tsx';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
@@ -31,7 +33,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
   useRefreshStaleEvent(event, eligibility);
   const canBook = eligibility.canBook && status === 'upcoming';
   const forOthers = eligibility.canBookForOthers && status === 'upcoming';
-  const offer = useApi(waitlistOf(event.id)).data?.offer ?? undefined;
+  const offer = useApi(waitlistOf(event.id), presets.realTime).data?.offer ?? undefined;
   const accepts = offer !== undefined && status === 'upcoming';
   const canChoose = canBook || forOthers || accepts;
   return (
@@ -68,6 +70,11 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
             },
           }}
         />
+        {accepts && (
+          <div className="mt-4">
+            <KeptFor eventId={event.id} offer={offer} />
+          </div>
+        )}
         {canChoose && !accepts && (
           <p className="mt-4 figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
         )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EventTitleLink } from '#features/events/web/card/compact-event-list.tsx';
 import { formatDate } from '#lib/club-time.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { myWaitlists } from '../queries.ts';
 
 /** The waitlists that the member is on, offers first. Nothing without any. */
 export function MyWaitlists() {
-  const { data: waitlists = [] } = useApi(myWaitlists);
+  const { data: waitlists = [] } = useApi(myWaitlists, presets.realTime);
   if (waitlists.length === 0) return null;
   const offered = waitlists.filter(({ offer }) => offer !== null);
   const waiting = waitlists.filter(({ offer }) => offer === null);

@@ -35,24 +35,31 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
   );
 }
 
-function Offered({ eventId, offer }: { readonly eventId: number; readonly offer: OfferView }) {
+type OfferedProps = { readonly eventId: number; readonly offer: OfferView };
+
+const Offered = ({ eventId, offer }: OfferedProps) => (
+  <>
+    <h2 className="text-lg">{waitlistTexts.offered(offer.places)}</h2>
+    <KeptFor eventId={eventId} offer={offer} />
+    <ButtonLink to={`/event-payment/${eventId}`} wide>
+      {waitlistTexts.book}
+    </ButtonLink>
+  </>
+);
+
+/** How long an offer can still be accepted. At the end the waitlist is read again, so the page stops offering it. */
+export function KeptFor({ eventId, offer }: OfferedProps) {
   const client = useQueryClient();
   const query = waitlistOf(eventId);
   const arrived = useDataReceivedAt(query);
   const refresh = () => void client.invalidateQueries({ queryKey: query.queryKey });
   return (
-    <>
-      <h2 className="text-lg">{waitlistTexts.offered(offer.places)}</h2>
-      <p className="text-sm text-ink-soft">
-        {offer.places === 1 ? waitlistTexts.keptFor : waitlistTexts.keptForMany}{' '}
-        <strong className="text-ink">
-          <Countdown until={offer.expiresAt} now={offer.now} arrived={arrived} onEnd={refresh} />
-        </strong>
-      </p>
-      <ButtonLink to={`/event-payment/${eventId}`} wide>
-        {waitlistTexts.book}
-      </ButtonLink>
-    </>
+    <p className="text-sm text-ink-soft">
+      {offer.places === 1 ? waitlistTexts.keptFor : waitlistTexts.keptForMany}{' '}
+      <strong className="text-ink">
+        <Countdown until={offer.expiresAt} now={offer.now} arrived={arrived} onEnd={refresh} />
+      </strong>
+    </p>
   );
 }
 

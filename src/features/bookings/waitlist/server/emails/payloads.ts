@@ -15,5 +15,9 @@ export const Lapsed = AboutEvent.extend({ places: z.int(), why: z.enum(['time', 
 export type Lapsed = z.infer<typeof Lapsed>;
 
 /** A waitlist that has closed with booking, or because the golf day was cancelled. */
-export const Closed = AboutEvent.extend({ why: z.enum(['cancelled', 'over']) });
+export const Closed = AboutEvent.extend({
+  why: z.enum(['cancelled', 'over']),
+  /** How many places were offered to the member at that moment, if any were. */
+  places: z.int().optional(),
+});
 export type Closed = z.infer<typeof Closed>;

@@ -68,17 +68,18 @@ export function OfferLapsedEmail(props: Lapsed & EmailContext) {
 
 /** Says that a waitlist has closed, and why. */
 export function WaitlistClosedEmail(props: Closed & EmailContext) {
-  const { firstName, why, publicUrl, contactEmail } = props;
+  const { firstName, why, places, publicUrl, contactEmail } = props;
+  const text = why === 'over' && places ? closedTexts.offerOver(places) : closedTexts[why];
   return (
     <EmailLayout
-      preview={closedTexts[why]}
+      preview={text}
       heading="The waitlist has closed"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       reason={onWaitlist}
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>{closedTexts[why]}</EmailText>
+      <EmailText>{text}</EmailText>
       <FactList facts={factsOf(props)} />
       <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
     </EmailLayout>
