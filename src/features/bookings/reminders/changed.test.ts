@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventFacts } from '#features/events/admin/contract.ts';
-import { changedSince } from './changed.ts';
+import { changedSince, venueChangedSince } from './changed.ts';
 
 const at = (day: number) => new Date(`2040-06-${String(day).padStart(2, '0')}T09:00:00Z`);
 const club = { name: 'Whinbeck Park', address: ['Whinbeck Lane', 'Leeds'] };
@@ -72,4 +72,12 @@ test('a venue that was withdrawn', () => {
   expect(changedSince(at(5), before, facts({ venue: null }), at(10))).toEqual([
     'It won’t be at Whinbeck Park. We’ll email you the new venue.',
   ]);
+});
+
+test('about the venue alone, nothing is said of another date', () => {
+  const before = [{ changedAt: at(6), before: facts({ ...earlier, venue: moss }) }];
+  expect(venueChangedSince(at(5), before, facts(), at(10))).toBe(
+    'The venue is now Whinbeck Park. It was Ashlow Moss.',
+  );
+  expect(venueChangedSince(at(7), before, facts(), at(10))).toBeUndefined();
 });

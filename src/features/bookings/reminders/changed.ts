@@ -10,15 +10,29 @@ export type PastChange = { readonly changedAt: Date; readonly before: EventFacts
  * confirmation with the golf day now, so a change that was taken back is not mentioned.
  * @param changes oldest first
  */
-export function changedSince(
+export const changedSince = (
   confirmedAt: Date,
   changes: readonly PastChange[],
   after: EventFacts,
   now: Date,
-): string[] {
-  const before = changes.find(({ changedAt }) => changedAt > confirmedAt)?.before;
+): string[] => differences(confirmedAt, changes, after, now).map(({ text }) => text);
+
+/** What is different about the venue alone since an instant, in a sentence; undefined if nothing is. */
+export const venueChangedSince = (
+  since: Date,
+  changes: readonly PastChange[],
+  after: EventFacts,
+  now: Date,
+): string | undefined =>
+  differences(since, changes, after, now).find(({ change }) => change === 'venue')?.text;
+
+function differences(since: Date, changes: readonly PastChange[], after: EventFacts, now: Date) {
+  const before = changes.find(({ changedAt }) => changedAt > since)?.before;
   if (!before) return [];
-  return changesToTell(before, after, now).flatMap((change) => sentences[change]?.(before, after) ?? []);
+  return changesToTell(before, after, now).flatMap((change) => {
+    const text = sentences[change]?.(before, after);
+    return text === undefined ? [] : { change, text };
+  });
 }
 
 type Sentence = (before: EventFacts, after: EventFacts) => string;

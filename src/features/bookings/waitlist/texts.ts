@@ -43,6 +43,8 @@ export const waitlistTexts = {
     places === 1 ? 'A place has come up for you' : `${places} places have come up for you`,
   movedSince: (was: string): string =>
     `The date has changed since you joined the waitlist: it was ${was}. Please check that the new one suits you.`,
+  venueSince: (change: string): string =>
+    `There's news about the venue since you joined the waitlist. ${change}`,
   keptFor: "We're keeping it for you for another",
   keptForMany: "We're keeping them for you for another",
   offerPage: (places: number): string => `Book the ${countPlaces(places)} we offered you`,

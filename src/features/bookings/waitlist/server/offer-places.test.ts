@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { addVenue } from '#tests/golf-day.ts';
 import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import { checkedWaitlist } from '#tests/waitlist.ts';
 
@@ -99,5 +100,25 @@ describe('a place that is freed', () => {
     await join(person, eventId);
     await free();
     expect((await offerOf(person, eventId))?.expiresAt).toBe(addMinutes(clock(), 4 * 60).toISOString());
+  });
+
+  test('is offered with what has changed about the venue since each member joined', async () => {
+    const { eventId, free } = await fullDay({ capacity: 2 });
+    const [early, late] = await newMembers(2);
+    if (!early || !late) throw new Error('Two members are needed');
+    await join(early, eventId);
+    clock.forward(1);
+    const admin = golfDayAdmin(await organiser(product.app, product.services));
+    const edited = await admin.send(eventId, 'edit', { venueId: await addVenue(product.database) });
+    expect(edited.statusCode).toBe(200);
+    clock.forward(1);
+    await join(late, eventId);
+    await free();
+    const offered = product.sent.filter(({ kind }) => kind === 'bookings.waitlist_offer').slice(-2);
+    const told = offered.map(({ to, text }) => [
+      to.address,
+      text.replaceAll(/\s+/g, ' ').includes('news about the venue since you joined the waitlist.'),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({ [early.account.email]: true, [late.account.email]: false });
   });
 });

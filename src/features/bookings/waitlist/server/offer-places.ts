@@ -1,4 +1,10 @@
-import { type EventRecord, readEvent, readEvents } from '#features/events/server/public.ts';
+import {
+  type EventRecord,
+  factsNow,
+  readChanges,
+  readEvent,
+  readEvents,
+} from '#features/events/server/public.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
@@ -7,6 +13,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
+import { venueChangedSince } from '../../reminders/changed.ts';
 import { findActive } from '../../server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../server/taking/take-places.ts';
 import { fits, isWaitlistOver, type NextOffer, offerUntil, planOffers } from '../waitlist.ts';
@@ -190,6 +197,7 @@ async function offerOrBook(locked: Locked, entry: EntryRow, { places }: NextOffe
     places,
     expiresAt: expiresAt.toISOString(),
     ...(isForOtherDay(entry, event) ? { joinedFor: entry.forStart?.toISOString() } : {}),
+    venueChange: venueChangedSince(entry.joinedAt, await readChanges(tx, event.id), factsNow(event), now),
   };
   await email(locked, waitlistOffer, { accountId, more, key: `waitlist_offer:${made.id}` });
 }

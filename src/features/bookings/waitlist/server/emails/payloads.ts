@@ -7,6 +7,8 @@ export const Offer = AboutEvent.extend({
   expiresAt: z.iso.datetime(),
   /** The start for which the member joined, if the golf day has moved to another date since. */
   joinedFor: z.iso.datetime().optional(),
+  /** What has changed about the venue since the member joined, in a sentence. */
+  venueChange: z.string().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -16,7 +16,8 @@ const onWaitlist = "You're receiving this email because you joined the waitlist 
 
 /** Offers places: how many, until when, and where to book them. */
 export function OfferEmail(props: Offer & EmailContext) {
-  const { firstName, title, places, expiresAt, joinedFor, eventId, publicUrl, contactEmail } = props;
+  const { firstName, title, places, expiresAt, joinedFor, venueChange } = props;
+  const { eventId, publicUrl, contactEmail } = props;
   const until = formatDateTime(expiresAt);
   return (
     <EmailLayout
@@ -32,6 +33,7 @@ export function OfferEmail(props: Offer & EmailContext) {
         {places === 1 ? 'it' : 'them'} to the next person on the waitlist.
       </EmailText>
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
+      {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
       <FactList facts={[...factsOf(props), { label: 'Book by', value: until }]} />
       <EmailButton href={`${publicUrl}/events/${eventId}`}>
         {places === 1 ? 'Book your place' : 'Book your places'}
