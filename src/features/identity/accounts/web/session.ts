@@ -56,7 +56,10 @@ export function changeUser(client: QueryClient, user: User): void {
   if (user === null) forgetPersonal();
   client.setQueryData(USER, user);
   client.removeQueries({ type: 'inactive', predicate: isNotUser });
-  void client.invalidateQueries({ predicate: isNotUser });
+  const reload = () => void client.invalidateQueries({ predicate: isNotUser });
+  // The components hear of a logout first: what is asked for members alone is off by then, and causes no 401.
+  if (user === null) setTimeout(reload);
+  else reload();
 }
 
 const OVER = ['session-over'] as const;
