@@ -180,7 +180,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/claims/:token/decline': anyone(404),
   'GET /api/credits': members(200),
   'GET /api/season': members(200),
-  'GET /api/own-events': members(200),
+  'GET /api/own-terms': members(200),
   'POST /api/credits/packages': members(200),
   'POST /api/credits/check': members(200),
   'GET /api/waitlist': members(200),

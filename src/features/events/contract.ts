@@ -64,18 +64,19 @@ export type EventList = z.infer<typeof EventList>;
 export const OwnPrice = z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() });
 export type OwnPrice = z.infer<typeof OwnPrice>;
 
-/** A coming event as it is for one member: what they pay, and from when they can book. */
-export const OwnEvent = z.object({
-  eventId: z.int(),
-  price: OwnPrice,
-  /** When booking opens to this member; null if it opened when the event was published. */
-  opensAt: z.iso.datetime().nullable(),
+/**
+ * What the coming events are for one member, where that differs from what everyone sees. *bookings* answers it, at
+ * `GET /api/own-terms`. Its size does not grow with the number of events.
+ */
+export const OwnTerms = z.object({
+  /** For each price that coming events have: what the member pays. Prices that they pay like everyone are left out. */
+  prices: z.array(z.object({ standardPence: z.int(), price: OwnPrice })),
+  /** The events at which the member has a place: another place there costs what everyone pays. */
+  playsAt: z.array(z.int()),
+  /** How many hours before everyone else the member can book. */
+  earlyHours: z.int(),
 });
-export type OwnEvent = z.infer<typeof OwnEvent>;
-
-/** The response of `GET /api/own-events`, which *bookings* answers: the coming events that differ from what everyone sees. */
-export const OwnEvents = z.array(OwnEvent);
-export type OwnEvents = z.infer<typeof OwnEvents>;
+export type OwnTerms = z.infer<typeof OwnTerms>;
 
 /** One step of the schedule. `at` is London time, "08:30". */
 export const ScheduleStep = z.object({

@@ -9,7 +9,9 @@ export type PageData = { readonly state: DehydratedState | null };
 type Contextual = Readonly<RouterContextProvider>;
 
 /** What a page reads once it has the others: such as the places of the order that its booking belongs to. */
-type FollowUp = (read: <Data>(query: ApiQuery<Data>) => Data | undefined) => readonly ApiQuery<unknown>[];
+export type FollowUp = (
+  read: <Data>(query: ApiQuery<Data>) => Data | undefined,
+) => readonly ApiQuery<unknown>[];
 
 /**
  * For a route's `loader`: reads the page's data in process. A failed read fails the page with the same status; a failed

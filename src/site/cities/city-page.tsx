@@ -12,7 +12,7 @@ import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city
 import { FollowButton } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities, savedEvents } from '#features/events/interests/web/queries.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
-import { ownEvents } from '#features/events/web/queries.ts';
+import { ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -35,7 +35,7 @@ function known(slug: string): CitySlug {
 }
 
 /** What a member follows and has saved, and what the golf days are for them; a visitor's page reads none of it. */
-const own = [followedCities, savedEvents, ownEvents];
+const own = [followedCities, savedEvents, ownTerms];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, [cityCalendar(known(params.city))], forMember(context, own));

@@ -4,12 +4,12 @@ import type { BookingView } from '#features/bookings/contract.ts';
 import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
 import { myBookings, myWaitlists } from '#features/bookings/web/queries.ts';
 import { MyWaitlists } from '#features/bookings/web/waitlist/my-waitlists.tsx';
-import { eventList, ownEvents } from '#features/events/web/queries.ts';
+import { eventList, ownTerms } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -22,10 +22,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = [myBookings, eventList, myWaitlists, ownEvents];
+const reads = [myBookings, myWaitlists];
 
-export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, () => prefetch(context, reads));
-export const clientLoader = () => membersOnlyHere(() => fillCache(reads));
+/** Nothing is booked: at most a place is held. */
+const isNew = (bookings: readonly BookingView[]): boolean => bookings.every(({ state }) => state === 'held');
+
+/** Only those who are new are shown the next events; the list of them is long. */
+const nextEvents: FollowUp = (read) => (isNew(read(myBookings) ?? []) ? [eventList, ownTerms] : []);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, reads, nextEvents));
+export const clientLoader = () => membersOnlyHere(() => fillCache(reads, nextEvents));
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -66,7 +73,6 @@ function Greeting() {
 /** Held places and bookings; for someone without a booking, how to get started. */
 export function Contents() {
   const bookings = useLoaded(myBookings);
-  const events = useLoaded(eventList);
   const now = useNow();
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: myBookings.queryKey });
@@ -76,11 +82,7 @@ export function Contents() {
     <>
       {held && <HeldPlace key={held.id} booking={held} onEnd={refresh} />}
       <MyWaitlists />
-      {bookings.every(({ state }) => state === 'held') ? (
-        <FirstSteps events={events} now={now} />
-      ) : (
-        <Booked next={next} />
-      )}
+      {isNew(bookings) ? <FirstSteps now={now} /> : <Booked next={next} />}
     </>
   );
 }

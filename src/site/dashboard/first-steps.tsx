@@ -1,6 +1,9 @@
 import type { ListedEvent } from '#features/events/contract.ts';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
+import { eventList } from '#features/events/web/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 
 const steps = [
   {
@@ -24,8 +27,8 @@ const steps = [
 ] as const;
 
 /** For someone without bookings: how to get started, and the next events. */
-export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; now: Date }) {
-  const coming = events.filter((event) => event.state === 'open' && new Date(event.date) > now).slice(0, 3);
+export function FirstSteps({ now }: { readonly now: Date }) {
+  const events = useApi(eventList);
   return (
     <>
       <section aria-labelledby="first-steps" className="mt-10">
@@ -50,20 +53,28 @@ export function FirstSteps({ events, now }: { events: readonly ListedEvent[]; no
           ))}
         </ol>
       </section>
-      {coming.length > 0 && (
-        <section aria-labelledby="coming" className="mt-12">
-          <h2 id="coming" className="text-2xl">
-            Upcoming events
-          </h2>
-          <ul className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {coming.map((event) => (
-              <li key={event.id}>
-                <EventCard event={event} now={now} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WhenLoaded result={events} what="events">
+        {(list) => <NextEvents events={list} now={now} />}
+      </WhenLoaded>
     </>
+  );
+}
+
+function NextEvents({ events, now }: { readonly events: readonly ListedEvent[]; readonly now: Date }) {
+  const coming = events.filter((event) => event.state === 'open' && new Date(event.date) > now).slice(0, 3);
+  if (coming.length === 0) return null;
+  return (
+    <section aria-labelledby="coming" className="mt-12">
+      <h2 id="coming" className="text-2xl">
+        Upcoming events
+      </h2>
+      <ul className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {coming.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
@@ -36,13 +36,16 @@ const reads = (eventId: string) => [
   relatedTo(eventId),
 ];
 
+/** What a member's page reads as well. */
+const own = [savedEvents, ownTerms];
+
 /** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, reads(known(params.eventId)), forMember(context, [savedEvents]));
+  prefetch(context, reads(known(params.eventId)), forMember(context, own));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache(reads(known(params.eventId)), forMemberHere([savedEvents]));
+  fillCache(reads(known(params.eventId)), forMemberHere(own));
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { eventList, ownEvents } from '#features/events/web/queries.ts';
+import { eventList, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -17,12 +17,12 @@ const fetchPage = async () => {
 if (import.meta.env.SSR) await fetchPage();
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await prefetch(context, [eventList], forMember(context, [ownEvents]))),
+  ...(await prefetch(context, [eventList], forMember(context, [ownTerms]))),
   now: context.get(pageRequest).now.toISOString(),
 });
 
 export const clientLoader = async () => {
-  const [data] = await Promise.all([fillCache([eventList], forMemberHere([ownEvents])), fetchPage()]);
+  const [data] = await Promise.all([fillCache([eventList], forMemberHere([ownTerms])), fetchPage()]);
   return { ...data, now: new Date().toISOString() };
 };
 

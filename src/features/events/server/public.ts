@@ -11,6 +11,7 @@ export { eventChanged, eventShown, placesAdded } from './jobs.ts';
 export { factsNow, readChanges } from './read-changes.ts';
 export {
   readCancellationReasons,
+  readComingPrices,
   readEvent,
   readEvents,
   readEventsBetween,

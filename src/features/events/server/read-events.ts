@@ -3,7 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
-import { findEvents, findEventsBetween, findFeedEvents, findSeason } from './store.ts';
+import { findComingPrices, findEvents, findEventsBetween, findFeedEvents, findSeason } from './store.ts';
 
 const YEAR_DAYS = 365;
 
@@ -31,6 +31,10 @@ export const readSeasonEvents = async (
   db: Executor,
   season: { readonly now: Date; readonly ids: readonly number[]; readonly most: number },
 ): Promise<EventRecord[]> => (await findSeason(db, { ...season, series: brand.series })).map(asEventRecord);
+
+/** The different prices of coming events, in pence; those that are only found by their link included. */
+export const readComingPrices = async (db: Executor, now: Date): Promise<number[]> =>
+  (await findComingPrices(db, now)).map(({ pricePence }) => pricePence);
 
 /** Every event in any state, soonest first, for admins. */
 export const readEveryEvent = async (db: Executor): Promise<EventRecord[]> =>

@@ -132,6 +132,14 @@ export const findSeason = (db: Executor, { now, series: name, ids, most }: Seaso
   );
 };
 
+/** The different prices of published events that are not over, lowest first. */
+export const findComingPrices = (db: Executor, now: Date) =>
+  db
+    .selectDistinct({ pricePence: events.pricePence })
+    .from(events)
+    .where(and(inArray(events.state, ['open', 'closed']), gt(events.endsAt, now)))
+    .orderBy(asc(events.pricePence));
+
 /**
  * The events of a calendar feed, soonest first. Cancelled ones are included, so subscribers see the cancellation; drafts
  * are not.

@@ -1,5 +1,5 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { EventDetails, EventList, OwnEvents } from '../contract.ts';
+import type { EventDetails, EventList, OwnTerms } from '../contract.ts';
 
 /** Open and closed events and the last played ones, soonest first. */
 export const eventList = apiQuery<EventList>('/api/events');
@@ -7,5 +7,5 @@ export const eventList = apiQuery<EventList>('/api/events');
 /** One event with everything that its page shows. */
 export const eventById = (eventId: number | string) => apiQuery<EventDetails>(`/api/events/${eventId}`);
 
-/** The coming events that differ for the logged-in member from what everyone sees: their price, and when they can book. */
-export const ownEvents = apiQuery<OwnEvents>('/api/own-events');
+/** What the logged-in member pays for events, and when they can book, where that differs from what everyone sees. */
+export const ownTerms = apiQuery<OwnTerms>('/api/own-terms');

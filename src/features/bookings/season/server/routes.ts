@@ -1,8 +1,8 @@
-import { OwnEvents } from '#features/events/contract.ts';
+import { OwnTerms } from '#features/events/contract.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { SeasonView } from '../contract.ts';
-import { readOwnEvents } from './read-own-events.ts';
+import { readOwnTerms } from './read-own-terms.ts';
 import { readSeason } from './read-season.ts';
 
 /** The season of the current member, and what cards show them. Nobody can ask for another's. */
@@ -15,8 +15,8 @@ export function seasonRoutes(app: App, services: Services): void {
     (request) => readSeason(database, accountOf(request).id, clock()),
   );
   app.get(
-    '/api/own-events',
-    { preValidation, schema: { tags: ['bookings'], response: { 200: OwnEvents } } },
-    (request) => readOwnEvents(database, accountOf(request).id, clock()),
+    '/api/own-terms',
+    { preValidation, schema: { tags: ['bookings'], response: { 200: OwnTerms } } },
+    (request) => readOwnTerms(database, accountOf(request).id, clock()),
   );
 }

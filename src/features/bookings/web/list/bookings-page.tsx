@@ -1,5 +1,5 @@
 import { savedEvents } from '#features/events/interests/web/queries.ts';
-import { ownEvents } from '#features/events/web/queries.ts';
+import { ownTerms } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
-const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownEvents];
+const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownTerms];
 export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import type { ListedEvent, OwnEvent } from '../../contract.ts';
+import type { ListedEvent, OwnTerms } from '../../contract.ts';
 import { CompactEventList } from './compact-event-list.tsx';
 import { EventCard } from './event-card.tsx';
 
@@ -16,13 +16,17 @@ const leeds = sampleListedEvent({
   placesLeft: 9,
 });
 
+const ownTermsOf = (own: Partial<OwnTerms>) => ({
+  '/api/own-terms': { prices: [], playsAt: [], earlyHours: 0, ...own },
+});
+
 /** Shows the card to a visitor, or to a member for whom it is as `own` says. */
-function show(change: Partial<ListedEvent> = {}, own?: Omit<OwnEvent, 'eventId'>) {
+function show(change: Partial<ListedEvent> = {}, own?: Partial<OwnTerms>) {
   const Card = () => <EventCard event={{ ...leeds, ...change }} now={now} />;
   fakeServer({});
   openPage('/', Card, {
     user: own ? { id: 'kim' } : null,
-    known: { '/api/own-events': own ? [{ eventId: leeds.id, ...own }] : [] },
+    known: own ? ownTermsOf(own) : {},
   });
 }
 const book = () => screen.queryByRole('link', { name: /Book Now/ });
@@ -86,15 +90,18 @@ describe('the card of an event', () => {
   ] as const)(
     'shows a member their own price with its reason: %s, %i pence',
     (way, pence, figure, reason, button) => {
-      show({}, { price: { way, pence }, opensAt: null });
+      const prices = [{ standardPence: 12_500, price: { way, pence } }];
+      show({}, { prices });
       expect(screen.getByText(figure)).toBeTruthy();
       expect(screen.getByText(reason)).toBeTruthy();
       expect(book()?.textContent).toBe(button);
+      cleanup();
+      show({}, { prices, playsAt: [leeds.id] });
+      expect(book()?.textContent).toBe('Book Now - £125');
     },
   );
 
   const opening = { bookingOpensAt: '2026-04-10T09:00:00.000Z' };
-  const standard = { price: { way: 'single', pence: 12_500 } } as const;
 
   test('says when it opens instead of "Book Now", to everyone and to members who can book earlier', () => {
     show(opening);
@@ -103,13 +110,13 @@ describe('the card of an event', () => {
     expect(book()).toBeNull();
     expect(details()).toBeTruthy();
     cleanup();
-    show(opening, { ...standard, opensAt: '2026-04-08T09:00:00.000Z' });
+    show(opening, { earlyHours: 48 });
     expect(screen.getByText(/^Booking opens for you on Wednesday 8 April 2026, 10:00/)).toBeTruthy();
     expect(book()).toBeNull();
   });
 
   test('has "Book Now" for a member to whom it is open already', () => {
-    show(opening, { ...standard, opensAt: '2026-03-31T09:00:00.000Z' });
+    show({ bookingOpensAt: '2026-04-02T09:00:00.000Z' }, { earlyHours: 24 });
     expect(book()).toBeTruthy();
     expect(screen.getByText('Available')).toBeTruthy();
   });
@@ -118,10 +125,10 @@ describe('the card of an event', () => {
 test('a line in a list says the same as the card', () => {
   fakeServer({});
   const bookingOpensAt = '2026-04-10T09:00:00.000Z';
-  const price = { way: 'locked_price', pence: 10_000 };
+  const prices = [{ standardPence: 12_500, price: { way: 'locked_price' as const, pence: 10_000 } }];
   openPage('/', () => <CompactEventList events={[{ ...leeds, bookingOpensAt }]} now={now} />, {
     user: { id: 'kim' },
-    known: { '/api/own-events': [{ eventId: leeds.id, price, opensAt: '2026-04-08T09:00:00.000Z' }] },
+    known: ownTermsOf({ prices, earlyHours: 48 }),
   });
   for (const text of [
     '£100',

@@ -1,13 +1,14 @@
+import { addMinutes } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { availability } from '../../availability.ts';
-import type { ListedEvent, OwnEvent } from '../../contract.ts';
+import type { ListedEvent, OwnPrice, OwnTerms } from '../../contract.ts';
 import { useOwnList } from '../../interests/web/queries.ts';
 import { notOpenText } from '../../priority-booking.ts';
 import { ownPriceReason, ownPriceText } from '../../texts.ts';
-import { ownEvents } from '../queries.ts';
+import { ownTerms } from '../queries.ts';
 
 /** What an event is for the person who looks at it, in words. */
-export type OwnTerms = {
+export type TermsInWords = {
   /** "£125", or "1 credit". */
   readonly price: string;
   /** Why they pay something else than everyone; undefined if they do not. */
@@ -17,20 +18,23 @@ export type OwnTerms = {
 };
 
 /** The price and the opening of an event for the reader: everyone's for a visitor. */
-export function useOwnTerms(event: ListedEvent, now: Date): OwnTerms {
-  const own = useOwnList(ownEvents).data?.find(({ eventId }) => eventId === event.id);
+export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
+  const { data: own } = useOwnList(ownTerms);
+  const pence = Math.round(event.price * 100);
+  const price = own && priceOf(event.id, pence, own);
   const canBeBooked = ['available', 'full'].includes(availability(event, now));
   return {
-    price: own ? ownPriceText(own.price) : formatPounds(Math.round(event.price * 100)),
-    priceReason: own && ownPriceReason[own.price.way],
-    notOpen: canBeBooked ? notOpenText(openingOf(event, own), now) : undefined,
+    price: price ? ownPriceText(price) : formatPounds(pence),
+    priceReason: price && ownPriceReason[price.way],
+    notOpen: canBeBooked ? notOpenText(openingOf(event, own?.earlyHours ?? 0), now) : undefined,
   };
 }
 
-/** When the event opens to this person, and to everyone. */
-const openingOf = ({ bookingOpensAt }: ListedEvent, own: OwnEvent | undefined) => ({
-  toYou: instantOf(own ? own.opensAt : bookingOpensAt),
-  toEveryone: instantOf(bookingOpensAt),
-});
+const priceOf = (eventId: number, pence: number, { prices, playsAt }: OwnTerms): OwnPrice | undefined =>
+  playsAt.includes(eventId) ? undefined : prices.find(({ standardPence }) => standardPence === pence)?.price;
 
-const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+/** When the event opens to this person, and to everyone. */
+function openingOf({ bookingOpensAt }: ListedEvent, earlyHours: number) {
+  const toEveryone = bookingOpensAt === null ? null : new Date(bookingOpensAt);
+  return { toYou: toEveryone && addMinutes(toEveryone, -earlyHours * 60), toEveryone };
+}

@@ -8,7 +8,7 @@ import { cityBySlug } from '../../cities.ts';
 import { readFilters } from '../../event-filters.ts';
 import { savedEvents } from '../../interests/web/queries.ts';
 import { Subscribe } from '../calendar/subscribe.tsx';
-import { eventList, ownEvents } from '../queries.ts';
+import { eventList, ownTerms } from '../queries.ts';
 import type { Route } from './+types/events-page';
 import { cancelledEvents } from './cancelled-events.ts';
 import { EventsOverview } from './event-list.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [eventList, cancelledEvents], forMember(context, [savedEvents, ownEvents]));
+  prefetch(context, [eventList, cancelledEvents], forMember(context, [savedEvents, ownTerms]));
 
 /** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });
