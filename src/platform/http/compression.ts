@@ -15,7 +15,7 @@ export type Variants = { readonly br: Buffer; readonly gzip: Buffer; readonly pl
 const brotli = promisify(brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(gzipCompress);
 
-/** Compresses quickly on the main thread, for a response that somebody waits for and that may soon be invalid. */
+/** Compresses quickly on the main thread, for a response that a person waits for. */
 export function compressQuickly(body: string): Variants {
   const plain = Buffer.from(body);
   return {

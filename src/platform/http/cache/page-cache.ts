@@ -45,6 +45,8 @@ const afterASecond = (then: () => void): void => void setTimeout(then, COMPRESS_
 /** A rendering that is running. It is stale if something it may have read was invalidated since. */
 type Reading = { stale: boolean };
 
+type Compress = (body: string) => Variants | Promise<Variants>;
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
@@ -74,30 +76,29 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
 
   /** A failure keeps the present page. If it lasts until the page expires, the next rendering reports it. */
   function renew(path: string): void {
-    if (!underWay.has(path)) make(path).catch(() => undefined);
+    if (!underWay.has(path)) begin(path, compressWell).catch(() => undefined);
   }
 
   /** Renders the response, or waits for a rendering that is already running. */
-  function make(path: string): Promise<CachedPage> {
-    const running = underWay.get(path);
-    if (running) return running.answer;
+  const make = (path: string): Promise<CachedPage> =>
+    underWay.get(path)?.answer ?? begin(path, compressQuickly);
+
+  function begin(path: string, compress: Compress): Promise<CachedPage> {
     const reading: Reading = { stale: false };
-    const answer = renderAndKeep(path, reading);
+    const answer = renderAndKeep(path, reading, compress);
     underWay.set(path, { answer, reading });
     return answer;
   }
 
-  async function renderAndKeep(path: string, reading: Reading): Promise<CachedPage> {
-    // Data that has just changed may change again soon. Other pages stay for a minute, so compressing them better pays.
-    const changesOften = dropped.has(path);
+  async function renderAndKeep(path: string, reading: Reading, compress: Compress): Promise<CachedPage> {
     try {
       const rendered = await render(path);
       const madeAt = now();
       if (rendered.status !== 200) return asCachedPage(rendered, madeAt, compressQuickly(rendered.body));
-      const variants = changesOften ? compressQuickly(rendered.body) : await compressWell(rendered.body);
-      const page = asCachedPage(rendered, madeAt, variants);
+      const page = asCachedPage(rendered, madeAt, await compress(rendered.body));
       keep(path, page, reading.stale);
-      if (changesOften) later(() => void recompress(path, page));
+      // The person who waited for the page has it. It stays for a minute, so compressing it better pays.
+      if (compress === compressQuickly) later(() => void recompress(path, page));
       return page;
     } finally {
       underWay.delete(path);
