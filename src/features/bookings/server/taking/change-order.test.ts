@@ -4,10 +4,13 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
+import { untilBlocked } from '#tests/row-locks.ts';
 import type { OrderView } from '../../contract.ts';
 import { checkBookings } from '../consistency-check.ts';
-import { expireOverdueHolds } from '../release-place.ts';
+import { expireOverdueHolds, releasePlaces } from '../release-place.ts';
+import { settleOrder } from '../settle-order.ts';
 import { holdPlaces } from './hold-places.ts';
+import { holdWithin } from './hold-within.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });
@@ -75,6 +78,33 @@ test('a payment that was begun for the order before the change does not pay for 
   await runJobs();
   expect((await sam.get(`/api/orders/${two.id}`)).json()).toMatchObject({ state: 'open' });
   expect(await left(eventId)).toBe(2);
+  expect(await faults()).toEqual([]);
+});
+
+test('a payment that arrives while its order is being changed takes over the places of the new one', async () => {
+  const { eventId, sam, ask } = await stage();
+  const accountId = sam.account.id;
+  const one: OrderView = (await ask()).json();
+  const payment = await sam.openPayment(one.id);
+  expect((await sam.post(`${payment}/pay`, cards.good)).statusCode).toBe(200);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [one.id]);
+  const held = await database.transaction(async (tx) => {
+    await releasePlaces(tx, { orderId: one.id, eventId, accountId, as: 'released', now: clock() });
+    // The payment is settled in the middle of the exchange: it waits for the order.
+    const settled = settleOrder(services, { orderId: one.id, paymentId: rows[0].id });
+    await untilBlocked(database);
+    const places = [
+      { kind: 'place', mine: true, payWith: 'money' },
+      { kind: 'place', payWith: 'money' },
+    ] as const;
+    await holdWithin(services, tx, { eventId, accountId, places, withPackage: false });
+    return { settled };
+  });
+  await held.settled;
+  await runJobs();
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'paid' });
+  expect(await left(eventId)).toBe(3);
+  expect((await sam.get('/api/orders/open')).json()).toEqual([]);
   expect(await faults()).toEqual([]);
 });
 
