@@ -87,9 +87,9 @@ export const waitlistSubjects = {
 /** Why an offer ended. */
 export const lapsedTexts = {
   time: (places: number): string =>
-    `You didn't take up the ${places === 1 ? 'place' : `${places} places`} in time, so we've offered ${places === 1 ? 'it' : 'them'} to the next person.`,
+    `You didn't take up the ${places === 1 ? 'place' : `${places} places`} in time, so we're no longer keeping ${places === 1 ? 'it' : 'them'} for you.`,
   unpaid: (places: number): string =>
-    `You accepted our offer, but the payment didn't arrive in time. We've offered the ${places === 1 ? 'place' : `${places} places`} to the next person.`,
+    `You accepted our offer, but the payment didn't arrive in time, so we're no longer keeping the ${places === 1 ? 'place' : `${places} places`} for you.`,
 } as const;
 
 /** Why a waitlist closed. */

@@ -13,7 +13,7 @@ export const waitlistOffer = defineEventEmail({
   },
 });
 
-/** Says that an offer has ended, and that its place went to the next person. */
+/** Says that an offer has ended, and that its places are no longer kept. */
 export const offerLapsed = defineEventEmail({
   name: 'bookings.offer_lapsed',
   payload: Lapsed,

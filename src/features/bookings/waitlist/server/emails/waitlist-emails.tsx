@@ -29,8 +29,8 @@ export function OfferEmail(props: Offer & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We're keeping {countPlaces(places)} at {title} for you until {until}. After that, we'll offer{' '}
-        {places === 1 ? 'it' : 'them'} to the next person on the waitlist.
+        We're keeping {countPlaces(places)} at {title} for you until {until}. After that, others can have{' '}
+        {places === 1 ? 'it' : 'them'}.
       </EmailText>
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
