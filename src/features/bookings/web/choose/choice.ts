@@ -144,6 +144,12 @@ export const pricedPlace = ({ player, payWith }: PlaceChoice, ways: WaysToPay): 
 export const totalOf = ({ places, withPackage }: Choice, ways: WaysToPay): Pence =>
   places.reduce((sum, place) => sum + pricedPlace(place, ways), withPackage ? prices.package : 0);
 
+/** How many credits and guest passes the choice uses. */
+export const paidInKind = ({ places }: Choice) => ({
+  credits: places.filter(({ payWith }) => payWith === 'credit').length,
+  passes: places.filter(({ payWith }) => payWith === 'guest_pass').length,
+});
+
 /** The best way to pay for these places, and whether the choice is made so already. */
 export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly isChosen: boolean } {
   const { places } = choice;

@@ -14,7 +14,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125'
 let currentOrder: OrderView;
 const onEnd = vi.fn();
 const Page = () => (
-  <OpenOrder order={currentOrder} event={{ id: currentOrder.event.id, placesLeft: 5 }} onEnd={onEnd} />
+  <OpenOrder order={currentOrder} event={{ ...currentOrder.event, placesLeft: 5 }} onEnd={onEnd} />
 );
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {

@@ -31,7 +31,7 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 
 type Props = {
   readonly order: OrderView;
-  readonly event: Pick<EventDetails, 'id' | 'placesLeft'>;
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date'>;
   readonly onEnd: () => void;
 };
 
