@@ -184,3 +184,26 @@ test('an order that accepted an offer keeps it when it is changed, and the turn 
   expect(entry).toMatchObject({ size: 2 });
   expect(await faults()).toEqual([]);
 });
+
+test('orders that were changed one into the other are one hold when it is released', async () => {
+  const { sam, ask } = await stage();
+  const release = (order: OrderView) => sam.post(`/api/orders/${order.id}/release`);
+  for (const count of [1, 2, 3, 2]) await ask(bodyFor(count));
+  await release((await ask(bodyFor(1))).json());
+  for (const _again of [1, 2]) {
+    clock.forward(1);
+    await release((await ask()).json());
+  }
+  expect((await ask()).statusCode).toBe(201);
+
+  // A change does not make a long hold a short one.
+  const otherDay = await addGolfDay(database, { now: clock() });
+  const hold = (body?: object) => sam.post(`/api/events/${otherDay}/bookings`, body);
+  for (const _lapse of [1, 2]) {
+    await hold();
+    clock.forward(5);
+    await release((await hold(bodyFor(2))).json());
+  }
+  expect((await hold()).json().code).toBe('holds_lapsed');
+  expect(await faults()).toEqual([]);
+});
