@@ -4,10 +4,13 @@ import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
+import { untilBlocked } from '#tests/row-locks.ts';
 import type { OrderView } from '../../contract.ts';
 import { checkBookings } from '../consistency-check.ts';
-import { expireOverdueHolds } from '../release-place.ts';
+import { expireOverdueHolds, releasePlaces } from '../release-place.ts';
+import { settleOrder } from '../settle-order.ts';
 import { holdPlaces } from './hold-places.ts';
+import { holdWithin } from './hold-within.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });
@@ -85,6 +88,33 @@ test('a payment that was begun for the order before the change does not pay for 
   expect(await faults()).toEqual([]);
 });
 
+test('a payment that arrives while its order is being changed takes over the places of the new one', async () => {
+  const { eventId, sam, ask } = await stage();
+  const accountId = sam.account.id;
+  const one: OrderView = (await ask()).json();
+  const payment = await sam.openPayment(one.id);
+  expect((await sam.post(`${payment}/pay`, cards.good)).statusCode).toBe(200);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [one.id]);
+  const held = await database.transaction(async (tx) => {
+    await releasePlaces(tx, { orderId: one.id, eventId, accountId, as: 'released', now: clock() });
+    // The payment is settled in the middle of the exchange: it waits for the order.
+    const settled = settleOrder(services, { orderId: one.id, paymentId: rows[0].id });
+    await untilBlocked(database);
+    const places = [
+      { kind: 'place', mine: true, payWith: 'money' },
+      { kind: 'place', payWith: 'money' },
+    ] as const;
+    await holdWithin(services, tx, { eventId, accountId, places, withPackage: false });
+    return { settled };
+  });
+  await held.settled;
+  await runJobs();
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'paid' });
+  expect(await left(eventId)).toBe(3);
+  expect((await sam.get('/api/orders/open')).json()).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
 test('two tabs that ask for different numbers at the same moment, in two processes, make one order', async () => {
   const { eventId, sam } = await stage();
   const elsewhere = openDatabase(database.url, () => undefined, 8, 0);
@@ -159,5 +189,28 @@ test('an order that accepted an offer keeps it when it is changed, and the turn 
   await runJobs();
   const { entry } = (await kim.get(`/api/events/${eventId}/waitlist`)).json();
   expect(entry).toMatchObject({ size: 2 });
+  expect(await faults()).toEqual([]);
+});
+
+test('orders that were changed one into the other are one hold when it is released', async () => {
+  const { sam, ask } = await stage();
+  const release = (order: OrderView) => sam.post(`/api/orders/${order.id}/release`);
+  for (const count of [1, 2, 3, 2]) await ask(bodyFor(count));
+  await release((await ask(bodyFor(1))).json());
+  for (const _again of [1, 2]) {
+    clock.forward(1);
+    await release((await ask()).json());
+  }
+  expect((await ask()).statusCode).toBe(201);
+
+  // A change does not make a long hold a short one.
+  const otherDay = await addGolfDay(database, { now: clock() });
+  const hold = (body?: object) => sam.post(`/api/events/${otherDay}/bookings`, body);
+  for (const _lapse of [1, 2]) {
+    await hold();
+    clock.forward(5);
+    await release((await hold(bodyFor(2))).json());
+  }
+  expect((await hold()).json().code).toBe('holds_lapsed');
   expect(await faults()).toEqual([]);
 });
