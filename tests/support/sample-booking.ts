@@ -41,6 +41,7 @@ export const sampleOrder: OrderView = {
   totalPence: 12_500,
   vatPercent: 20,
   terms: currentTerms,
+  ifCalledOff: 'money',
   refundReason: null,
   can: { pay: true, release: true, cancel: false, move: false },
 };

@@ -138,6 +138,8 @@ export const OrderView = z.object({
   totalPence: z.int(),
   vatPercent: z.number(),
   terms: BookingTerms,
+  /** What the buyer chose to get if the organisers call the day off. */
+  ifCalledOff: z.enum(['money', 'credit']),
   /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
   can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean(), move: z.boolean() }),

@@ -77,6 +77,8 @@ export const CreditsView = z.object({
     .nullable(),
   /** The latest order of a package, while its payment has not arrived. */
   awaitingPackage: z.boolean(),
+  /** Why the package cannot be bought on this site; missing if it can. */
+  noPackage: z.string().optional(),
 });
 export type CreditsView = z.infer<typeof CreditsView>;
 

@@ -55,6 +55,7 @@ export function presentOrder(
     totalPence: order.totalPence,
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
+    ifCalledOff: booking.ifCalledOff,
     refundReason: order.refundReason,
     can: orderPermissions({ order, event, bookings }, now),
   };

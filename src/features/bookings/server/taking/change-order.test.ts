@@ -54,6 +54,13 @@ test('asking for more or fewer places changes the open order, which ends when it
   expect(await faults()).toEqual([]);
 });
 
+test('an order says what its buyer wants if the day is called off, also after they change their mind', async () => {
+  const { ask } = await stage();
+  expect((await ask({ ...bodyFor(1), ifCalledOff: 'credit' })).json().ifCalledOff).toBe('credit');
+  expect((await ask({ ...bodyFor(2), ifCalledOff: 'credit' })).json().ifCalledOff).toBe('credit');
+  expect((await ask({ ...bodyFor(2), ifCalledOff: 'money' })).json().ifCalledOff).toBe('money');
+});
+
 test('an order that cannot be changed stays as it is, and the refusal says why', async () => {
   const { eventId, sam, ask } = await stage(3);
   const other = await buyer(app);

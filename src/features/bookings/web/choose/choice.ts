@@ -21,7 +21,7 @@ export type PlaceChoice = {
 export type Choice = {
   readonly places: readonly PlaceChoice[];
   readonly withPackage: boolean;
-  /** Whether the buyer wants credits instead of money if the day is called off. */
+  /** Whether the buyer wants credits instead of money if the day is called off; missing until they choose. */
   readonly creditIfCalledOff?: boolean;
 };
 
@@ -57,7 +57,7 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
   );
 
 /** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
-export const choiceOfOrder = (order: Pick<OrderView, 'places'>): Choice => ({
+export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'ifCalledOff'>): Choice => ({
   places: order.places.map(({ player, name }, key) => ({
     ...blank,
     key,
@@ -65,6 +65,7 @@ export const choiceOfOrder = (order: Pick<OrderView, 'places'>): Choice => ({
     guestName: player === 'guest' ? (name ?? '') : '',
   })),
   withPackage: false,
+  creditIfCalledOff: order.ifCalledOff === 'credit',
 });
 
 /**
@@ -177,7 +178,7 @@ export function requestOf({ places, withPackage, creditIfCalledOff }: Choice): B
   return {
     places: places.map(placeRequest),
     ...(withPackage ? { package: true } : {}),
-    ...(creditIfCalledOff ? { ifCalledOff: 'credit' } : {}),
+    ...(creditIfCalledOff === undefined ? {} : { ifCalledOff: creditIfCalledOff ? 'credit' : 'money' }),
   };
 }
 

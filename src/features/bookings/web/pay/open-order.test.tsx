@@ -125,7 +125,7 @@ test('offers no payment for a cancelled event and says why', () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('changes the number of places of the order and keeps who plays', async () => {
+test('changes the number of places, and keeps who plays and what follows if the day is called off', async () => {
   const place = { bookingId: sampleOrder.bookingId, state: 'held', player: 'me', name: 'Sam' } as const;
   const sent = open(
     {
@@ -142,14 +142,17 @@ test('changes the number of places of the order and keeps who plays', async () =
       },
       'POST /api/events/7/bookings': { body: sampleOrder },
     },
-    { places: [place, { ...place, player: 'guest', name: 'Jo Guest' }] },
+    { places: [place, { ...place, player: 'guest', name: 'Jo Guest' }], ifCalledOff: 'credit' },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change the number of places or who plays' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change to 3 places - £375' }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/events/7/bookings')).toMatchObject({
-      body: { places: [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }, { for: 'later' }] },
+      body: {
+        places: [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }, { for: 'later' }],
+        ifCalledOff: 'credit',
+      },
     }),
   );
 });
