@@ -22,7 +22,14 @@ export const sampleOrder: OrderView = {
   },
   bookingId: '01a00000-0000-7000-8000-00000000000b',
   places: [
-    { bookingId: '01a00000-0000-7000-8000-00000000000b', state: 'held', player: 'me', name: 'Sam Taylor' },
+    {
+      bookingId: '01a00000-0000-7000-8000-00000000000b',
+      state: 'held',
+      player: 'me',
+      name: 'Sam Taylor',
+      listed: false,
+      guestEmail: null,
+    },
   ],
   lines: [
     {

@@ -15,6 +15,8 @@ export const WaysToPay = z.object({
   ownCredits: z.int().optional(),
   /** How many guest passes can be used now. */
   guestPasses: z.int(),
+  /** Whether the buyer has a confirmed place there already. */
+  plays: z.boolean().optional(),
   /** Whether the buyer may name other members: only with a confirmed email. */
   canNameMembers: z.boolean(),
 });

@@ -48,7 +48,11 @@ export function presentOrder(
     // A place that was handed over is there once, with its new player.
     places: bookings
       .filter(({ state }) => state !== 'transferred')
-      .map((place) => presentPlace(place, order.accountId, names)),
+      .map((place) => ({
+        ...presentPlace(place, order.accountId, names),
+        listed: place.listed,
+        guestEmail: order.state === 'open' ? place.guestEmail : null,
+      })),
     lines: lines.map((line) => presentLine(line, event)),
     netPence: order.netPence,
     vatPence: order.vatPence,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_MONEY } from '#lib/money.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
@@ -6,6 +7,7 @@ import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
 import { untilBlocked } from '#tests/row-locks.ts';
 import type { OrderView } from '../../contract.ts';
+import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../consistency-check.ts';
 import { expireOverdueHolds, releasePlaces } from '../release-place.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -57,8 +59,34 @@ test('asking for more or fewer places changes the open order, which ends when it
 test('an order says what its buyer wants if the day is called off, also after they change their mind', async () => {
   const { ask } = await stage();
   expect((await ask({ ...bodyFor(1), ifCalledOff: 'credit' })).json().ifCalledOff).toBe('credit');
-  expect((await ask({ ...bodyFor(2), ifCalledOff: 'credit' })).json().ifCalledOff).toBe('credit');
+  expect((await ask(bodyFor(2))).json().ifCalledOff).toBe('credit');
   expect((await ask({ ...bodyFor(2), ifCalledOff: 'money' })).json().ifCalledOff).toBe('money');
+});
+
+test('says what the form for a change begins with: guests, who is listed, and what the order holds itself', async () => {
+  const { eventId, sam, ask } = await stage();
+  const bought = { value: NO_MONEY, origin: 'goodwill', kind: 'granted', now: clock() } as const;
+  await database.transaction((tx) => addCredit(tx, { ...bought, accountId: sam.account.id }));
+  const guest = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
+  const asked = {
+    places: [
+      { ...me, listed: true },
+      { ...guest, payWith: 'credit' },
+    ],
+  };
+  const order: OrderView = (await ask(asked)).json();
+  expect(order.places.map(({ player, listed, guestEmail }) => [player, listed, guestEmail]).sort()).toEqual([
+    ['guest', false, 'jo@example.com'],
+    ['me', true, null],
+  ]);
+  const ways = async () => (await sam.get(`/api/events/${eventId}/ways-to-pay`)).json();
+  expect(await ways()).toMatchObject({ credits: [0], plays: false });
+  const changed: OrderView = (await ask({ places: [{ ...me, payWith: 'credit' }, later] })).json();
+  expect(changed.lines.map(({ payWith }) => payWith).sort()).toEqual(['credit', 'money']);
+  await sam.post(`${await sam.openPayment(changed.id)}/pay`, cards.good);
+  await runJobs();
+  expect(await ways()).toMatchObject({ credits: [], plays: true });
+  expect((await sam.get(`/api/orders/${changed.id}`)).json()).toMatchObject({ state: 'paid' });
 });
 
 test('an order that cannot be changed stays as it is, and the refusal says why', async () => {

@@ -57,14 +57,17 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
   );
 
 /** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
-export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'ifCalledOff'>): Choice => ({
-  places: order.places.map(({ player, name }, key) => ({
+export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'lines' | 'ifCalledOff'>): Choice => ({
+  places: order.places.map(({ bookingId, player, name, guestEmail, listed }, key) => ({
     ...blank,
     key,
     player: player === 'unnamed' ? 'later' : player,
     guestName: player === 'guest' ? (name ?? '') : '',
+    guestEmail: guestEmail ?? '',
+    listed,
+    payWith: order.lines.find((line) => line.bookingId === bookingId)?.payWith ?? blank.payWith,
   })),
-  withPackage: false,
+  withPackage: order.lines.some(({ kind }) => kind === 'package'),
   creditIfCalledOff: order.ifCalledOff === 'credit',
 });
 

@@ -126,7 +126,14 @@ test('offers no payment for a cancelled event and says why', () => {
 });
 
 test('changes the number of places, and keeps who plays and what follows if the day is called off', async () => {
-  const place = { bookingId: sampleOrder.bookingId, state: 'held', player: 'me', name: 'Sam' } as const;
+  const place = { ...sampleOrder.places[0], player: 'me', listed: true } as OrderView['places'][number];
+  const guest = {
+    bookingId: 'of-jo',
+    player: 'guest',
+    name: 'Jo Guest',
+    guestEmail: 'jo@example.com',
+    listed: false,
+  } as const;
   const sent = open(
     {
       'GET /api/events/7/ways-to-pay': {
@@ -142,7 +149,7 @@ test('changes the number of places, and keeps who plays and what follows if the 
       },
       'POST /api/events/7/bookings': { body: sampleOrder },
     },
-    { places: [place, { ...place, player: 'guest', name: 'Jo Guest' }], ifCalledOff: 'credit' },
+    { places: [place, { ...place, ...guest }], ifCalledOff: 'credit' },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change the number of places or who plays' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
@@ -150,7 +157,11 @@ test('changes the number of places, and keeps who plays and what follows if the 
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/events/7/bookings')).toMatchObject({
       body: {
-        places: [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }, { for: 'later' }],
+        places: [
+          { for: 'me', listed: true },
+          { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' },
+          { for: 'later' },
+        ],
         ifCalledOff: 'credit',
       },
     }),
