@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
-import { sampleBooking } from '#tests/sample-booking.ts';
+import { sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
 import type { BookingView, OrderView, PlaceView } from '../../contract.ts';
 import { MyBookings } from './my-bookings.tsx';
 
@@ -37,12 +37,7 @@ test.each<[string, PlaceView['state'][], string | null]>([
   ['played', ['attended', 'no_show'], '2 places'],
   ['all cancelled', ['cancelled', 'cancelled'], '2 places'],
 ])('counts the places that an order still has, or had if all are gone: %s', async (_what, states, count) => {
-  const places = states.map((state, index) => ({
-    bookingId: `01a00000-0000-7000-8000-00000000000${index}`,
-    state,
-    player: 'unnamed' as const,
-    name: null,
-  }));
+  const places = states.flatMap((state) => sampleOrder.places.map((place) => ({ ...place, state })));
   open(sampleBooking({ state: places[0]?.state ?? 'confirmed' }, { places }));
   const line = await screen.findByRole('listitem');
   expect(line.textContent.match(/\d places?/)?.[0] ?? null).toBe(count);
