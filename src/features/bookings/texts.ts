@@ -41,6 +41,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, "We can't find that order in your account."],
   booking_not_found: [404, "We can't find that booking in your account."],
+  order_paid: [
+    409,
+    'This order has been paid. You’ll find its places in your bookings, where you can cancel them.',
+  ],
   order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
   hold_expired: [
     409,

@@ -2,7 +2,7 @@ import { EventQuestion } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
-import { endedBy, waysToEnd } from './ended.ts';
+import { claimEnds, endedBy, waysToEnd } from './ended.ts';
 
 const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
 
@@ -93,5 +93,7 @@ export const ClaimView = z.object({
   namesBy: z.iso.datetime(),
   guestOnly: z.boolean(),
   canClaim: z.boolean(),
+  /** Why there is no place any more to take, to have or to give back; null or missing while there is. */
+  ended: z.enum(claimEnds).nullish(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;

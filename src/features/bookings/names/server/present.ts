@@ -2,6 +2,7 @@ import { calendarPath } from '#features/events/server/public.ts';
 import { presentEvent, presentPlace } from '../../server/present.ts';
 import { transfersBy, whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
+import { claimEnd } from '../ended.ts';
 import { answersBy, namesBy, whyNotAnswered, whyNotNamed } from '../naming.ts';
 import { findClaimObstacle, isGuestOnly, isHandedOver } from './name-places.ts';
 import type { Place } from './store.ts';
@@ -76,5 +77,6 @@ export function presentClaim(place: Place, firstName: string, now: Date): ClaimV
     namesBy: (isTheirs ? transfersBy : namesBy)(event.startsAt).toISOString(),
     guestOnly: isGuestOnly(place),
     canClaim: findClaimObstacle(place, now) === undefined,
+    ended: claimEnd({ state: booking.state, event }, now),
   };
 }
