@@ -52,6 +52,10 @@ export function placeEnd({
 export const claimEnds = ['called_off', 'cancelled', 'over'] as const;
 export type ClaimEnd = (typeof claimEnds)[number];
 
+/** Who may cancel the place of a claim link. */
+export const cancelledBy = ['buyer', 'organisers'] as const satisfies readonly EndedBy[];
+export type CancelledBy = (typeof cancelledBy)[number];
+
 /** Why the place of a claim link is no more; null while there is one. */
 export function claimEnd(
   { state, event }: { readonly state: BookingState; readonly event: { state: EventState; endsAt: Date } },

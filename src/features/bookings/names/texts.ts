@@ -58,6 +58,10 @@ export const claimEndTexts = {
     title: 'This golf day is over',
     text: (_name: string): string => 'This link was for a place there. There’s nothing more to do with it.',
   },
+  by: {
+    buyer: 'The member who booked it has cancelled it.',
+    organisers: 'The organisers have cancelled it.',
+  },
   more: 'See the next golf days',
 } as const;
 

@@ -259,9 +259,10 @@ test('tells a guest with a link that the place was cancelled, the day called off
     await transfer(sam, bookingId, toGuest(address));
     await product.runJobs();
     const link = linkTo(address);
-    const ended = async () => (await visitor(app).get(link)).json().ended;
+    const claim = async () => (await visitor(app).get(link)).json();
+    const ended = async () => (await claim()).ended;
     expect(await ended()).toBeNull();
-    return { sam, eventId, order, ended };
+    return { sam, eventId, order, claim, ended };
   };
   const [left, off, played] = [await guestOf(), await guestOf(), await guestOf()];
   const path = `/api/orders/${left.order.id}/cancellation`;
@@ -276,6 +277,9 @@ test('tells a guest with a link that the place was cancelled, the day called off
   await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, off.eventId);
   expect(await off.ended()).toBe('called_off');
   await changeGolfDay(database, { state: 'open', cancelledReason: null }, off.eventId);
+  expect((await played.claim()).canDecline).toBe(true);
+  clock.forward(minutesBefore(played.order, -60));
+  expect(await played.claim()).toMatchObject({ ended: null, canDecline: false });
   clock.forward(60 * 24 * 60);
   expect(await played.ended()).toBe('over');
 });

@@ -95,6 +95,21 @@ test.each([
   },
 );
 
+test('says who cancelled the place, and hides giving it back once the day has started', async () => {
+  const show = (change: Partial<ClaimView>) =>
+    openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+      known: { '/api/claims/t1': { ...claim, ...change } },
+    });
+  show({ ended: 'cancelled', cancelledBy: 'organisers' });
+  expect(
+    await screen.findByText(/^The organisers have cancelled it. You no longer have a place/),
+  ).toBeTruthy();
+  cleanup();
+  show({ canClaim: false, canDecline: false });
+  expect(await screen.findByText(/The place is in Jo Guest’s name/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('lets a guest who has taken over a place give it back by the link', async () => {
   const sent = fakeServer({ 'POST /api/claims/t1/decline': { body: { done: true } } });
   openPage('/bookings/claim/t1', () => <Claim token="t1" />, { known: { '/api/claims/t1': claim } });

@@ -94,7 +94,10 @@ const Ended = ({ claim, title, text }: EndedProps) => (
     <p className="mt-3 text-lg text-ink-soft wrap-anywhere">{claim.event.title}</p>
     <Card className="mt-8">
       <EventFacts event={claim.event} />
-      <p className="mt-6 wrap-anywhere">{text(claim.bookedBy)}</p>
+      <p className="mt-6 wrap-anywhere">
+        {claim.ended === 'cancelled' && claim.cancelledBy && `${claimEndTexts.by[claim.cancelledBy]} `}
+        {text(claim.bookedBy)}
+      </p>
       <ButtonLink to="/events" variant="secondary" className="mt-6">
         {claimEndTexts.more}
       </ButtonLink>
