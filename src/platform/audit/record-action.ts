@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#lib/audited-actions.ts';
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { adminActions } from './tables.ts';
 

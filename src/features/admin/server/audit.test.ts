@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/server/public.ts';
-import type { AuditedAction } from '#lib/audited-actions.ts';
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { testApp } from '#tests/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditedActions } from '#lib/audited-actions.ts';
+import { auditedActions } from '#lib/audit/audited-actions.ts';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 test.each([

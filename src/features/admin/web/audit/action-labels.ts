@@ -1,5 +1,5 @@
 import { changeReasonNames } from '#features/events/admin/texts.ts';
-import type { AuditedAction } from '#lib/audited-actions.ts';
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 
 /** The recorded actions as people read them. The stored names never change: the log is append-only. */
 const labels: Readonly<Record<AuditedAction, string>> = {
