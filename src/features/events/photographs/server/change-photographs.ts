@@ -1,6 +1,6 @@
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
+import { type AdminAction, recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -107,7 +107,7 @@ export async function discard(tx: Executor, rows: readonly PhotographRow[]): Pro
 
 type Refusing = Extract<Result<null>, { ok: false }>;
 type Changed = {
-  readonly action: string;
+  readonly action: AdminAction['action'];
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
