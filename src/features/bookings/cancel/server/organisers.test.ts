@@ -240,7 +240,8 @@ test('a cancelled day gives back places on account: off what is owed, or by bank
   await runJobs();
   expect((await olive.get(adminPath(owed.eventId, 'settlement'))).json()).toMatchObject({
     places: { done: 1, failed: 0 },
-    moneyPence: 12_500,
+    moneyPence: 0,
+    offAccountPence: 12_500,
     rows: [{ moneyTo: 'account', state: 'done' }],
   });
   expect(await readBalance(database, 'receivables')).toBe(receivables);

@@ -15,6 +15,7 @@ const report = (done: number): SettlementReport => ({
   places: { done, pending: 2 - done, failed: 0 },
   moneyPence: 12_500 * done,
   unpaidPence: 0,
+  offAccountPence: 0,
   credits: 0,
   rows: [],
   canDecide: null,

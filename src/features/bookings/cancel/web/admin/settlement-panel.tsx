@@ -87,14 +87,14 @@ function Decide({ eventId, kind }: DecideProps) {
 
 function Report({ eventId, report }: { readonly eventId: number; readonly report: SettlementReport }) {
   const retrying = useAttendeeMutation(eventId);
-  const { policy, reason, finishedAt, places, moneyPence, unpaidPence, credits, rows } = report;
+  const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   const all = places.done + places.pending + places.failed;
   return (
     <>
       <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
       {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
       <p role="status" className="mt-4 figures">
-        {progressText(places)}. {settlementTexts.sum(formatPounds(moneyPence), credits)}
+        {progressText(places)}. {settlementTexts.sum(report)}
         {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {places.pending > 0 && (
