@@ -104,6 +104,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
+    notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });

@@ -60,6 +60,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     liveEvents: { listen: () => () => undefined },
     storage: { put: unused, get: unused, remove: unused },
     mailKinds: [],
+    notificationKinds: [],
     personalData: [],
     selfPost: unused,
   };

@@ -8,6 +8,7 @@ import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
@@ -35,6 +36,8 @@ export type BaseServices = {
 export type Services = BaseServices & {
   /** Every kind of email, collected from all capabilities by `app.ts`. */
   readonly mailKinds: readonly EmailKind[];
+  /** Every kind of notification, collected likewise. */
+  readonly notificationKinds: readonly NotificationKind[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
   /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */
@@ -59,6 +62,7 @@ export type Feature = {
   readonly jobs?: (services: Services) => readonly JobHandler[];
   readonly schedule?: readonly Scheduled[];
   readonly mails?: readonly EmailKind[];
+  readonly notifications?: readonly NotificationKind[];
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
   /** Its tables without personal data. Every table of the product is in one of the two lists. */

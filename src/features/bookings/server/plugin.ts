@@ -31,6 +31,7 @@ import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails
 import { remindNames } from '../names/server/jobs.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
+import { bookingNotifications } from '../notices/server/kinds.ts';
 import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
 import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
 import { sendReminders } from '../reminders/server/send-reminders.ts';
@@ -142,5 +143,6 @@ export const bookings: Feature = {
     offerLapsed,
     waitlistClosed,
   ],
+  notifications: bookingNotifications,
   personalData: bookingsPersonalData,
 };

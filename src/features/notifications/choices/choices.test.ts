@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest';
-import { allChoices } from './choices.ts';
+import { allChoices, type Changed, canChoose, isWanted, table } from './choices.ts';
+import { type Channel, channels, type OptionalKind, optionalKinds } from './contract.ts';
 
-test('everything is on until it is switched off', () => {
-  expect(allChoices([]).every(({ wanted }) => wanted)).toBe(true);
-  const some = allChoices([{ kind: 'reminder_day', channel: 'email' }]);
-  expect(some.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['reminder_day']);
-  expect(some.map(({ kind }) => kind)).toEqual([
-    'reminder_week',
-    'reminder_day',
-    'after_the_day',
-    'new_golf_day',
+const changed: readonly Changed[] = [
+  { kind: 'reminder_day', channel: 'email', wanted: false },
+  { kind: 'reactions', channel: 'email', wanted: true },
+  { kind: 'waitlist', channel: 'email', wanted: false },
+];
+
+test.each<[string, OptionalKind, Channel, boolean]>([
+  ['an email of golf days is on', 'reminder_week', 'email', true],
+  ['until it is switched off', 'reminder_day', 'email', false],
+  ['and it has no other channel', 'reminder_week', 'push', false],
+  ['what is off at first', 'reactions', 'push', false],
+  ['can be switched on', 'reactions', 'email', true],
+  ['what is always sent cannot be switched off', 'waitlist', 'email', true],
+])('%s', (_what, kind, channel, wanted) => {
+  expect(isWanted(changed, kind, channel)).toBe(wanted);
+});
+
+test('the cells that can be changed are those with a switch, for the kinds that were asked for', () => {
+  expect(allChoices(changed, ['reminder_day', 'waitlist'])).toEqual([
+    { kind: 'reminder_day', channel: 'email', wanted: false },
+    { kind: 'waitlist', channel: 'push', wanted: true },
   ]);
+  const cells = optionalKinds.flatMap((kind) => channels.filter((channel) => canChoose(kind, channel)));
+  expect(allChoices([])).toHaveLength(cells.length);
+  expect(optionalKinds.every((kind) => Object.keys(table[kind]).length > 0)).toBe(true);
 });

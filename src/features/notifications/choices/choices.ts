@@ -1,13 +1,66 @@
 import { type Channel, type Choice, channels, type OptionalKind, optionalKinds } from './contract.ts';
 
-type SwitchedOff = { readonly kind: OptionalKind; readonly channel: Channel };
+/** A cell of the table: what can be switched, and how it is until someone does; or what nobody can switch off. */
+type Cell = 'on' | 'off' | 'always';
 
-/** Every cell of the table. Only what is switched off is stored, so a new kind or channel starts switched on. */
-export const allChoices = (switchedOff: readonly SwitchedOff[]): Choice[] =>
-  optionalKinds.flatMap((kind) =>
-    channels.map((channel) => ({
-      kind,
-      channel,
-      wanted: !switchedOff.some((off) => off.kind === kind && off.channel === channel),
-    })),
+/** An email of golf days has no other channel. */
+const emailOnly = { email: 'on' } as const;
+/** About one's own place or money: the email that its feature sends at once is always sent. */
+const essential = { app: 'always', email: 'always', push: 'on' } as const;
+/** From one person to another. */
+const personal = { app: 'always', email: 'on', digest: 'off', push: 'on' } as const;
+/** Nice to know: not worth an email each. */
+const social = { app: 'on', email: 'off', digest: 'on', push: 'off' } as const;
+
+/** How each kind reaches people, by channel. A channel that is missing does not exist for the kind. */
+export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channel, Cell>>>>> = {
+  reminder_week: emailOnly,
+  reminder_day: emailOnly,
+  after_the_day: emailOnly,
+  new_golf_day: emailOnly,
+  bookings: essential,
+  waitlist: essential,
+  money: essential,
+  messages: personal,
+  connections: personal,
+  replies: personal,
+  reactions: social,
+  topics: social,
+  asks: { ...personal, digest: 'on' },
+  handicap: social,
+  reports: { app: 'always', email: 'always', push: 'off' },
+  club: { app: 'always', email: 'on', digest: 'off', push: 'off' },
+};
+
+/** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */
+export const emailKinds = optionalKinds.filter((kind) => !('app' in table[kind]));
+
+/** The choice about one cell that a person has made. Only what differs from the table is stored. */
+export type Changed = {
+  readonly kind: OptionalKind;
+  readonly channel: Channel;
+  readonly wanted: boolean;
+};
+
+/** Whether a kind reaches a person by a channel. */
+export function isWanted(changed: readonly Changed[], kind: OptionalKind, channel: Channel): boolean {
+  const cell = table[kind][channel];
+  if (cell === undefined || cell === 'always') return cell === 'always';
+  const own = changed.find((choice) => choice.kind === kind && choice.channel === channel);
+  return own?.wanted ?? cell === 'on';
+}
+
+/** Whether a person can change this cell. */
+export const canChoose = (kind: OptionalKind, channel: Channel): boolean =>
+  table[kind][channel] === 'on' || table[kind][channel] === 'off';
+
+/** Every cell that a person can change, for these kinds. */
+export const allChoices = (
+  changed: readonly Changed[],
+  kinds: readonly OptionalKind[] = optionalKinds,
+): Choice[] =>
+  kinds.flatMap((kind) =>
+    channels
+      .filter((channel) => canChoose(kind, channel))
+      .map((channel) => ({ kind, channel, wanted: isWanted(changed, kind, channel) })),
   );

@@ -6,6 +6,7 @@ export const choicesRefusals = /* @__PURE__ */ refusals({
     404,
     'This link isn’t complete. Please copy the whole link from the email, or log in and choose your emails there.',
   ],
+  always_sent: [409, 'This can’t be switched off.'],
   too_many_choices: [429, 'Too many changes. Please wait a few minutes and try again.'],
 });
 
@@ -21,21 +22,37 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
     name: 'When a city you follow has a new golf day',
     about: 'The date, the venue and the price, and from when you can book.',
   },
+  bookings: { name: 'Your bookings', about: 'Confirmations, changes, cancellations and places for you.' },
+  waitlist: { name: 'Your waitlists', about: 'A place has come up for you, or your offer has ended.' },
+  money: { name: 'Your money', about: 'Receipts and refunds.' },
+  messages: { name: 'Messages', about: 'A member writes to you.' },
+  connections: { name: 'Connections', about: 'Requests, and answers to yours.' },
+  replies: { name: 'Replies and mentions', about: 'Someone answers, quotes or mentions you in the forum.' },
+  reactions: { name: 'Reactions', about: 'Someone likes what you wrote.' },
+  topics: { name: 'Topics you follow', about: 'New posts there.' },
+  asks: { name: 'Requests to the network', about: 'A member needs something that you could help with.' },
+  handicap: { name: 'Your handicap', about: 'When it changes.' },
+  reports: { name: 'Reports and decisions', about: 'What became of a report, or of something you wrote.' },
+  club: { name: 'News from the organisers', about: 'Announcements to all members.' },
 };
 
-export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email' };
+export const channelNames: Readonly<Record<Channel, string>> = {
+  app: 'Website',
+  email: 'Email',
+  digest: 'Digest',
+  push: 'Push',
+};
 
 /** The emails that nobody can switch off. */
 export const alwaysSent = [
-  { name: 'Your bookings', about: 'Confirmations, changes, cancellations and waitlist offers.' },
-  { name: 'Your money', about: 'Receipts and refunds.' },
   { name: 'Your account', about: 'Links to log in, and notices about your account’s security.' },
 ] as const;
 
 export const choicesTexts = {
-  title: 'Emails about golf days',
-  lead: 'Choose which emails you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
-  always: 'Always sent',
+  title: 'What we tell you, and how',
+  lead: 'Choose how you hear from us. We always email confirmations, cancellations and refunds, because they’re about your place and your money.',
+  always: 'Always sent by email',
+  alwaysCell: 'Always',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',
   switchedOff: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched off`,

@@ -11,7 +11,7 @@ export const sendEmailJob = defineJob({
   maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Deletes emails whose retention period is over; scheduled every night. */
+/** Deletes emails and notifications whose retention period is over; scheduled every night. */
 export const dropOldEmails = defineJob({ name: 'notifications.drop_old_mails', payload: z.unknown() });
 
 /** Deletes old newsletter choices that were withdrawn or never confirmed, and old choices of guests; every night. */

@@ -6,6 +6,7 @@ import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { resetUses } from '#platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import { centrePersonalData } from '../centre/server/personal-data.ts';
 import { hashAddress } from '../choices/server/store.ts';
 import { notificationOptOuts } from '../choices/server/tables.ts';
 import { enquiryEmailKeys } from './contact-emails.ts';
@@ -74,14 +75,15 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
   {
     table: 'notification_opt_outs',
     holds:
-      'Which reminders you’ve switched off, since when, and whether on your account page or with the link in an email; for someone without an account, with a hash of their address',
-    reason: 'To send you only the reminders that you want (legitimate interest)',
+      'Which notifications you’ve switched off or on, since when, and whether on your account page or with the link in an email; for someone without an account, with a hash of their address',
+    reason: 'To send you only what you want (legitimate interest)',
     keptFor: 'For as long as you have an account; two years for someone without one',
     collect: async (db, accountId) =>
       db
         .select({
           kind: notificationOptOuts.kind,
           channel: notificationOptOuts.channel,
+          wanted: notificationOptOuts.wanted,
           switchedOffAt: notificationOptOuts.switchedOffAt,
           switchedOffBy: notificationOptOuts.switchedOffBy,
         })
@@ -91,6 +93,7 @@ export const notificationsPersonalData: readonly PersonalTable[] = [
       await tx.delete(notificationOptOuts).where(await optOutsOf(tx, accountId));
     },
   },
+  ...centrePersonalData,
 ];
 
 /**

@@ -16,6 +16,8 @@ import {
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { centreRoutes } from '../centre/server/routes.ts';
+import { deleteOldNotifications } from '../centre/server/store.ts';
 import { choiceRoutes } from '../choices/server/routes.ts';
 import { deleteOldGuestChoices } from '../choices/server/store.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
@@ -42,17 +44,21 @@ import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
 import { deleteOldEmails } from './store.ts';
 
-/** Emails and the newsletter choice. */
+/** Notifications on the website, emails, and what people want to be sent. */
 export const notifications: Feature = {
   name: 'notifications',
   routes: (app, services) => {
     notificationsRoutes(app, services);
     emailLogRoutes(app, services);
     choiceRoutes(app, services);
+    centreRoutes(app, services);
   },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
-    handle(dropOldEmails, () => deleteOldEmails(services.database, services.clock())),
+    handle(dropOldEmails, async () => {
+      await deleteOldEmails(services.database, services.clock());
+      await deleteOldNotifications(services.database, services.clock());
+    }),
     handle(dropOldNewsletterChoices, async () => {
       await deleteOldNewsletterChoices(services.database, services.clock());
       await deleteOldGuestChoices(services.database, services.clock());

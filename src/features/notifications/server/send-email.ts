@@ -4,9 +4,10 @@ import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import type { Services } from '#platform/plugin.ts';
+import { canChoose } from '../choices/choices.ts';
 import { OptionalKind } from '../choices/contract.ts';
 import { unsubscribeLinks } from '../choices/server/links.ts';
-import { hashAddress, isSwitchedOff, type Known } from '../choices/server/store.ts';
+import { hashAddress, type Known, wants } from '../choices/server/store.ts';
 import { givenName } from '../given-name.ts';
 import { MAX_ATTEMPTS } from './jobs.ts';
 import { renderEmail } from './render-email.ts';
@@ -53,8 +54,9 @@ async function deliver(
   const parsed = kind.refresh ? await kind.refresh(queued, facts) : queued;
   if (parsed === undefined) return false;
   const subject = kind.refresh ? kind.subject(parsed) : mail.subject;
-  const optional = kind.optional && OptionalKind.parse(kind.optional(parsed));
-  if (optional && (await isSwitchedOff(database, personOf(mail), optional, 'email'))) return false;
+  const row = kind.optional && OptionalKind.parse(kind.optional(parsed));
+  const optional = row && canChoose(row, 'email') ? row : undefined;
+  if (optional && !(await wants(database, personOf(mail), optional, 'email'))) return false;
   const unsubscribe =
     optional && unsubscribeLinks(config, { accountId: mail.accountId, address: mail.toAddress }, optional);
   const context: EmailContext = {

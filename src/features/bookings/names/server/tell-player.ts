@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { queueEmail } from '#features/notifications/server/public.ts';
+import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { placeGiven, placeTaken } from '../../notices/server/kinds.ts';
 import { aboutEvent } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import { nameReminder, namesBy } from '../naming.ts';
@@ -45,13 +46,19 @@ async function tell(tx: Executor, place: Place, { email, key, more, now }: Telli
   const address = player?.email ?? guestEmail;
   if (!buyer || !name || !address) return;
   const bookedBy = `${buyer.firstName} ${buyer.lastName}`;
+  const about = aboutEvent(event);
+  const noticeKey = `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`;
   await queueEmail(tx, email, {
     accountId,
     to: { name, address },
-    payload: { ...aboutEvent(event), firstName: name, bookedBy, isMember: player !== undefined, ...more },
-    key: `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`,
+    payload: { ...about, firstName: name, bookedBy, isMember: player !== undefined, ...more },
+    key: noticeKey,
     now,
   });
+  if (accountId === null) return;
+  const kind = email === placeForYou ? placeGiven : placeTaken;
+  const actor = more?.byOrganisers ? null : buyerId;
+  await notify(tx, now, { kind, to: accountId, actor, payload: about, key: noticeKey });
 }
 
 /** Queues it for every player of an order that has just been confirmed. */

@@ -1,9 +1,10 @@
 import { eventCalendar } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { queueEmail } from '#features/notifications/server/public.ts';
+import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
+import { refundMade } from '../../notices/server/kinds.ts';
 import type { RefundReason } from '../../payment-rules.ts';
 import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
@@ -68,7 +69,11 @@ export async function queueRefundNotice(
   const now = clock();
   const { found, buyer } = await readOrderAndBuyer(tx, orderId);
   const payload = { ...receipt(found, buyer.to.name, now), reason, firstOnWaitlist: waits };
-  await queueEmail(tx, paymentReturned, { ...buyer, payload, key: `payment_returned:${paymentId}`, now });
+  const key = `payment_returned:${paymentId}`;
+  await queueEmail(tx, paymentReturned, { ...buyer, payload, key, now });
+  const amountPence = found.booked.order.totalPence;
+  const about = { ...aboutEvent(found.event), amountPence };
+  await notify(tx, now, { kind: refundMade, to: buyer.accountId, actor: null, payload: about, key });
 }
 
 async function readOrderAndBuyer(tx: Executor, orderId: string) {

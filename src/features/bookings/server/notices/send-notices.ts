@@ -1,7 +1,8 @@
 import type { EventChanged } from '#features/events/admin/contract.ts';
 import { eventCalendar, readEvent } from '#features/events/server/public.ts';
-import { queueEmail } from '#features/notifications/server/public.ts';
+import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
+import { golfDayChanged } from '../../notices/server/kinds.ts';
 import { eventNotice } from './emails.ts';
 import { findRecipients, findWaiting } from './recipients.ts';
 
@@ -20,15 +21,20 @@ export async function sendEventNotices(services: Services, change: EventChanged)
   const waiting = movesDay(change) ? await findWaiting(database, change.eventId, withPlaces) : [];
   const others = waiting.map((person) => ({ ...person, bookingId: null, isBuyer: false, waits: true }));
   for (const { accountId, address, ...person } of [...told, ...others])
-    await database.transaction((tx) =>
-      queueEmail(tx, eventNotice, {
+    await database.transaction(async (tx) => {
+      const now = clock();
+      const key = `event_changed:${change.eventId}:${change.version}:${accountId ?? address.toLowerCase()}`;
+      const to = { name: person.firstName, address };
+      await queueEmail(tx, eventNotice, {
         accountId,
-        to: { name: person.firstName, address },
+        to,
         payload: { ...change, ...person, calendar },
-        key: `event_changed:${change.eventId}:${change.version}:${accountId ?? address.toLowerCase()}`,
-        now: clock(),
-      }),
-    );
+        key,
+        now,
+      });
+      if (accountId !== null)
+        await notify(tx, now, { kind: golfDayChanged, to: accountId, actor: null, payload: change, key });
+    });
 }
 
 /** Whether a change concerns people on the waitlist, too. When the day is cancelled, the waitlist says so itself. */

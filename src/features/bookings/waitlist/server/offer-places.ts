@@ -7,12 +7,13 @@ import {
 } from '#features/events/server/public.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { queueEmail } from '#features/notifications/server/public.ts';
+import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { Services } from '#platform/plugin.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
+import { placesOffered } from '../../notices/server/kinds.ts';
 import { venueChangedSince } from '../../reminders/changed.ts';
 import { findActive } from '../../server/store.ts';
 import { changePlacesTaken, lockPlaces } from '../../server/taking/take-places.ts';
@@ -199,7 +200,11 @@ async function offerOrBook(locked: Locked, entry: EntryRow, { places }: NextOffe
     ...(isForOtherDay(entry, event) ? { joinedFor: entry.forStart?.toISOString() } : {}),
     venueChange: venueChangedSince(entry.joinedAt, await readChanges(tx, event.id), factsNow(event), now),
   };
-  await email(locked, waitlistOffer, { accountId, more, key: `waitlist_offer:${made.id}` });
+  const key = `waitlist_offer:${made.id}`;
+  await email(locked, waitlistOffer, { accountId, more, key });
+  const { id: eventId, title, startsAt } = event;
+  const payload = { eventId, title, startsAt: startsAt.toISOString(), places };
+  await notify(tx, now, { kind: placesOffered, to: accountId, actor: null, payload, key });
 }
 
 /** The places of ended offers are free again. */

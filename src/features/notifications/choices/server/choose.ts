@@ -1,7 +1,7 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Choice } from '../contract.ts';
-import { hashAddress, type Known, switchOff, switchOn } from './store.ts';
+import { hashAddress, type Known, switchKind } from './store.ts';
 import type { Unsubscribe } from './token.ts';
 
 /** The account whose choice it is. */
@@ -22,8 +22,8 @@ export const chooseOwn = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await lockAgainstErasure(tx, [own.id])).has(own.id)) return;
-    if (wanted) await switchOn(tx, knownAs(own), kind, channel);
-    else await switchOff(tx, { accountId: own.id }, { kind, channel, by: 'account', now: clock() });
+    const choice = { kind, channel, wanted, by: 'account', now: clock() } as const;
+    await switchKind(tx, { accountId: own.id }, knownAs(own), choice);
   });
 
 /** Records a choice made with the link of an email. That of a deleted account changes nothing. */
@@ -35,6 +35,6 @@ export const chooseByLink = (
   database.transaction(async (tx) => {
     if ('accountId' in person && !(await lockAgainstErasure(tx, [person.accountId])).has(person.accountId))
       return;
-    if (wanted) await switchOn(tx, person, kind, 'email');
-    else await switchOff(tx, person, { kind, channel: 'email', by: 'link', now: clock() });
+    const choice = { kind, channel: 'email', wanted, by: 'link', now: clock() } as const;
+    await switchKind(tx, person, person, choice);
   });

@@ -3,11 +3,18 @@ import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/pu
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { allChoices } from '../choices.ts';
-import { Choice, OwnChoices, UnsubscribeParams, UnsubscribeRequest, UnsubscribeView } from '../contract.ts';
+import { allChoices, canChoose, emailKinds, isWanted } from '../choices.ts';
+import {
+  Choice,
+  OptionalKind,
+  OwnChoices,
+  UnsubscribeParams,
+  UnsubscribeRequest,
+  UnsubscribeView,
+} from '../contract.ts';
 import { choicesRefusals } from '../texts.ts';
 import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
-import { readSwitchedOff } from './store.ts';
+import { readChanged } from './store.ts';
 import { readUnsubscribe } from './token.ts';
 
 const tags = ['notifications'];
@@ -28,6 +35,8 @@ const linksPerNetwork: Limit = {
 /** What people want to be sent: chosen while logged in, or by the link of an email without logging in. */
 export function choiceRoutes(app: App, services: Services): void {
   const { database } = services;
+  const declared = services.notificationKinds.map(({ row }) => row);
+  const kinds = OptionalKind.options.filter((kind) => emailKinds.includes(kind) || declared.includes(kind));
   const preValidation = loggedIn(services);
   const path = '/api/account/notifications';
 
@@ -42,6 +51,8 @@ export function choiceRoutes(app: App, services: Services): void {
       schema: { tags, body: Choice, response: { 200: OwnChoices } },
     },
     async (request) => {
+      const { kind, channel } = request.body;
+      if (!canChoose(kind, channel)) throw new Refused(choicesRefusals.always_sent);
       await chooseOwn(services, accountOf(request), request.body);
       return readOwn(accountOf(request));
     },
@@ -50,7 +61,7 @@ export function choiceRoutes(app: App, services: Services): void {
   linkRoutes(app, services);
 
   async function readOwn(account: Own): Promise<OwnChoices> {
-    return { choices: allChoices(await readSwitchedOff(database, knownAs(account))) };
+    return { choices: allChoices(await readChanged(database, knownAs(account)), kinds) };
   }
 }
 
@@ -70,8 +81,7 @@ function linkRoutes(app: App, services: Services): void {
     { onRequest, schema: { ...schema, response: { 200: UnsubscribeView } } },
     async ({ params }) => {
       const { kind, person } = open(params.token);
-      const off = await readSwitchedOff(services.database, person);
-      return { kind, wanted: off.every((row) => row.kind !== kind || row.channel !== 'email') };
+      return { kind, wanted: isWanted(await readChanged(services.database, person), kind, 'email') };
     },
   );
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
+import { type Changed, isWanted } from '../choices.ts';
 import type { Channel, OptionalKind } from '../contract.ts';
 import { notificationOptOuts } from './tables.ts';
 
@@ -21,52 +22,57 @@ function rowsOf({ accountId, addressHash }: Known) {
   return addressHash ? or(own, eq(notificationOptOuts.addressHash, addressHash)) : own;
 }
 
-/** What a person has switched off. */
-export const readSwitchedOff = (db: Executor, person: Known) =>
+/** What a person has switched off or on. */
+export const readChanged = (db: Executor, person: Known): Promise<Changed[]> =>
   db
-    .select({ kind: notificationOptOuts.kind, channel: notificationOptOuts.channel })
+    .select({
+      kind: notificationOptOuts.kind,
+      channel: notificationOptOuts.channel,
+      wanted: notificationOptOuts.wanted,
+    })
     .from(notificationOptOuts)
     .where(rowsOf(person));
 
-export async function isSwitchedOff(
+/** The same for several accounts, without what they chose as guests. */
+export async function readChangedOf(
+  db: Executor,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => readonly Changed[]> {
+  const { accountId, kind, channel, wanted } = notificationOptOuts;
+  const rows = await db
+    .select({ accountId, kind, channel, wanted })
+    .from(notificationOptOuts)
+    .where(inArray(accountId, [...accountIds]));
+  const byAccount = Map.groupBy(rows, (row) => row.accountId);
+  return (id) => byAccount.get(id) ?? [];
+}
+
+/** Whether a kind reaches a person by a channel. */
+export const wants = async (
   db: Executor,
   person: Known,
   kind: OptionalKind,
   channel: Channel,
-): Promise<boolean> {
-  const off = await readSwitchedOff(db, person);
-  return off.some((row) => row.kind === kind && row.channel === channel);
-}
+): Promise<boolean> => isWanted(await readChanged(db, person), kind, channel);
 
-type SwitchOff = {
-  readonly kind: OptionalKind;
-  readonly channel: Channel;
-  readonly by: 'account' | 'link';
-  readonly now: Date;
-};
+type Switch = Changed & { readonly by: 'account' | 'link'; readonly now: Date };
 
-/** Switches a kind off. Doing it again keeps the first time. */
-export async function switchOff(
+/** Switches a kind on or off. Doing it again keeps the first time. */
+export async function switchKind(
   tx: Executor,
   person: Person,
-  { kind, channel, by, now }: SwitchOff,
+  known: Known,
+  { kind, channel, wanted, by, now }: Switch,
 ): Promise<void> {
+  const cell = and(eq(notificationOptOuts.kind, kind), eq(notificationOptOuts.channel, channel));
+  const isDefault = isWanted([], kind, channel) === wanted;
+  const gone = isDefault ? cell : and(cell, eq(notificationOptOuts.wanted, !wanted));
+  await tx.delete(notificationOptOuts).where(and(rowsOf(known), gone));
+  if (isDefault) return;
   await tx
     .insert(notificationOptOuts)
-    .values({ ...person, kind, channel, switchedOffAt: now, switchedOffBy: by })
+    .values({ ...person, kind, channel, wanted, switchedOffAt: now, switchedOffBy: by })
     .onConflictDoNothing();
-}
-
-/** Switches kinds on again. */
-export async function switchOn(
-  tx: Executor,
-  person: Known,
-  kind: OptionalKind,
-  channel: Channel,
-): Promise<void> {
-  await tx
-    .delete(notificationOptOuts)
-    .where(and(rowsOf(person), eq(notificationOptOuts.kind, kind), eq(notificationOptOuts.channel, channel)));
 }
 
 /** A guest's choice is kept for two years: by then nobody books them a place at that address any more. */

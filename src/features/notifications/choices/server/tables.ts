@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { Channel, OptionalKind } from '../contract.ts';
 
 /**
- * What people switched off: a row for each kind and channel. A person without an account is known by a hash of their
+ * What people switched off or on: a row for each kind and channel that differs from the table of choices. A person without an account is known by a hash of their
  * address, so that the table has no addresses of guests.
  */
 export const notificationOptOuts = pgTable(
@@ -16,6 +16,8 @@ export const notificationOptOuts = pgTable(
     addressHash: text('address_hash'),
     kind: text().$type<OptionalKind>().notNull(),
     channel: text().$type<Channel>().notNull(),
+    /** True for what is off at first. */
+    wanted: boolean().notNull().default(false),
     switchedOffAt: instant('switched_off_at').notNull(),
     switchedOffBy: text('switched_off_by').$type<'account' | 'link'>().notNull(),
   },

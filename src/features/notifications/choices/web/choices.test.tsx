@@ -6,18 +6,20 @@ import { allChoices } from '../choices.ts';
 import { ChoicesTable } from './choices-table.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
-const off = { kind: 'reminder_day', channel: 'email' } as const;
+const off = { kind: 'reminder_day', channel: 'email', wanted: false } as const;
+const declared = ['reminder_week', 'reminder_day', 'after_the_day', 'new_golf_day', 'waitlist'] as const;
 
 test('switches one kind off, and says what is always sent', async () => {
   const sent = fakeServer({
-    'GET /api/account/notifications': { body: { choices: allChoices([]) } },
-    'POST /api/account/notifications': { body: { choices: allChoices([off]) } },
+    'GET /api/account/notifications': { body: { choices: allChoices([], declared) } },
+    'POST /api/account/notifications': { body: { choices: allChoices([off], declared) } },
   });
   openPage('/account/notifications', ChoicesTable);
   const day = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^The day before/ });
   expect(day.checked).toBe(true);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
-  expect(screen.getByRole('row', { name: /^Your money.*Always sent$/ })).toBeTruthy();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  expect(screen.getByRole('row', { name: /^Your waitlists.*Always/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^Your account.*Always sent by email$/ })).toBeTruthy();
   await userEvent.click(day);
   expect(sent.at(-1)).toMatchObject({ body: { ...off, wanted: false } });
   await waitFor(() => expect(shownToast()?.title).toBe('The day before your golf day: switched off'));

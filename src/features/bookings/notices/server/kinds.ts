@@ -1,0 +1,79 @@
+import { EventChanged } from '#features/events/admin/contract.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import { z } from '#lib/schema.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
+import { noticeTexts } from '../texts.ts';
+
+const About = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
+
+/** Buyers are named to those whom they book places for, as in the emails. */
+async function buyers(
+  db: Executor,
+  _viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  const accounts = [...(await findAccounts(db, ids)).values()].filter(({ erasedAt }) => erasedAt === null);
+  return new Map(accounts.map(({ id, firstName, lastName }) => [id, { name: `${firstName} ${lastName}` }]));
+}
+
+/** Places that came up for someone on a waitlist. */
+export const placesOffered = defineNotification({
+  name: 'bookings.waitlist_offer',
+  row: 'waitlist',
+  sendsOwnEmail: true,
+  payload: About.extend({ places: z.int() }),
+  present: ({ eventId, title, places }) => ({
+    sentence: noticeTexts.offer(title, places),
+    path: `/events/${eventId}`,
+  }),
+});
+
+/** A place that someone else booked for a member. */
+export const placeGiven = defineNotification({
+  name: 'bookings.place_for_you',
+  row: 'bookings',
+  sendsOwnEmail: true,
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence: noticeTexts.placeForYou(title, startsAt, who),
+    path: '/bookings',
+  }),
+});
+
+/** The same place, cancelled by whoever booked it or by the organisers, who are not named. */
+export const placeTaken = defineNotification({
+  name: 'bookings.place_withdrawn',
+  row: 'bookings',
+  sendsOwnEmail: true,
+  payload: About,
+  people: buyers,
+  present: ({ eventId, title }, { who }) => ({
+    sentence: noticeTexts.placeWithdrawn(title, who),
+    path: `/events/${eventId}`,
+  }),
+});
+
+/** A payment that goes back to the card. */
+export const refundMade = defineNotification({
+  name: 'bookings.refund_made',
+  row: 'money',
+  sendsOwnEmail: true,
+  payload: About.extend({ amountPence: z.int() }),
+  present: ({ title, amountPence }) => ({
+    sentence: noticeTexts.refunded(title, amountPence),
+    path: '/bookings',
+  }),
+});
+
+/** A golf day that was changed or cancelled. */
+export const golfDayChanged = defineNotification({
+  name: 'bookings.event_changed',
+  row: 'bookings',
+  sendsOwnEmail: true,
+  payload: EventChanged.pick({ eventId: true, changes: true, before: true, after: true }),
+  present: ({ eventId, ...told }) => ({ sentence: noticeTexts.changed(told), path: `/events/${eventId}` }),
+});
+
+export const bookingNotifications = [placesOffered, placeGiven, placeTaken, refundMade, golfDayChanged];

@@ -1,0 +1,48 @@
+import { Cursor } from '#lib/page-cursor.ts';
+import { z } from '#lib/schema.ts';
+
+/** The unread count is exact up to here; the page shows "99+" from then on. */
+export const UNREAD_COUNTED = 100;
+
+/** The kind of live update that says: ask for the unread count and the latest notifications again. */
+export const NOTIFICATIONS_UPDATE = 'notifications';
+
+/** A notification, or several that are shown as one. */
+export const NotificationView = z.object({
+  id: z.uuid(),
+  /** Its row in the table of choices. */
+  row: z.string(),
+  sentence: z.string(),
+  /** Where it leads, on this site. */
+  path: z.string(),
+  /** The latest person who caused it, if anybody did. */
+  person: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
+  at: z.iso.datetime(),
+  isSeen: z.boolean(),
+  isRead: z.boolean(),
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const NotificationsQuery = z.object({
+  /** Only unread ones. */
+  unread: z.enum(['1']).optional(),
+  cursor: Cursor.optional(),
+});
+
+export const NotificationsPage = z.object({
+  notifications: z.array(NotificationView),
+  /** For the next page's `cursor`; null on the last. */
+  next: z.string().nullable(),
+});
+export type NotificationsPage = z.infer<typeof NotificationsPage>;
+
+export const UnreadCount = z.object({ unread: z.int().min(0).max(UNREAD_COUNTED) });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+/** The notifications that were shown, or opened. */
+export const MarkRequest = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export type MarkRequest = z.infer<typeof MarkRequest>;
+
+/** Marks everything as read that the list could show; not what has arrived since. */
+export const MarkAllRequest = z.object({ until: z.iso.datetime() });
+export type MarkAllRequest = z.infer<typeof MarkAllRequest>;

@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { notifications } from './tables.ts';
+import { deleteNotificationsOf } from './withdraw.ts';
+
+/** The personal data of the notification centre: what is stored and why, and how it is exported and erased. */
+export const centrePersonalData: readonly PersonalTable[] = [
+  {
+    table: 'notifications',
+    holds:
+      'What we’ve notified you of on the website: the kind, what it’s about, who caused it, and when you saw and opened it',
+    reason: 'To show you what has happened, and not to email you what you’ve already seen (contract)',
+    keptFor: 'A year',
+    collect: (db, accountId) =>
+      db
+        .select({
+          kind: notifications.kind,
+          about: notifications.payload,
+          createdAt: notifications.createdAt,
+          seenAt: notifications.seenAt,
+          readAt: notifications.readAt,
+          emailedAt: notifications.emailedAt,
+        })
+        .from(notifications)
+        .where(eq(notifications.accountId, accountId))
+        .orderBy(desc(notifications.createdAt), desc(notifications.id)),
+    // What others were notified of goes as well: it would name nobody.
+    erase: deleteNotificationsOf,
+  },
+];

@@ -1,0 +1,75 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  MarkAllRequest,
+  MarkRequest,
+  NotificationsPage,
+  NotificationsQuery,
+  UnreadCount,
+} from '../contract.ts';
+import { centreRefusals } from '../texts.ts';
+import { presentNotifications } from './present.ts';
+import { countUnread, markAllRead, markRead, markSeen, readPage } from './store.ts';
+
+const tags = ['notifications'];
+
+const marksPerAccount: Limit = {
+  name: 'notification_marks_account',
+  max: 600,
+  refusal: centreRefusals.too_many_marks,
+};
+
+/** A member's own notifications: the list, the unread count, and what was seen and read. */
+export function centreRoutes(app: App, services: Services): void {
+  const { clock, database, notificationKinds } = services;
+  const preValidation = loggedIn(services);
+  const path = '/api/notifications';
+
+  app.get(
+    path,
+    {
+      preValidation,
+      schema: { tags, querystring: NotificationsQuery, response: { 200: NotificationsPage } },
+    },
+    async (request) => {
+      const { id } = accountOf(request);
+      const { cursor, unread } = request.query;
+      const { page, next } = await readPage(database, id, { unread: unread === '1', cursor });
+      return { notifications: await presentNotifications(database, notificationKinds, id, page), next };
+    },
+  );
+
+  app.get(`${path}/unread`, { preValidation, schema: { tags, response: { 200: UnreadCount } } }, (request) =>
+    unreadOf(accountOf(request).id),
+  );
+
+  const counted = [preValidation, perOwnAccount(services, marksPerAccount)];
+  const mark = { tags, body: MarkRequest, response: { 200: UnreadCount } };
+
+  app.post(`${path}/seen`, { preValidation: counted, schema: mark }, async (request) => {
+    const { id } = accountOf(request);
+    await markSeen(database, id, { ids: request.body.ids, now: clock() });
+    return unreadOf(id);
+  });
+
+  app.post(`${path}/read`, { preValidation: counted, schema: mark }, async (request) => {
+    const { id } = accountOf(request);
+    await markRead(database, id, { ids: request.body.ids, now: clock() });
+    return unreadOf(id);
+  });
+
+  app.post(
+    `${path}/read-all`,
+    { preValidation: counted, schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } } },
+    async (request) => {
+      const { id } = accountOf(request);
+      await markAllRead(database, id, { until: new Date(request.body.until), now: clock() });
+      return unreadOf(id);
+    },
+  );
+
+  async function unreadOf(accountId: string): Promise<UnreadCount> {
+    return { unread: await countUnread(database, accountId) };
+  }
+}
