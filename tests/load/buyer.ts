@@ -9,9 +9,13 @@ const CARD_THAT_ASKS = '4000 0025 0000 3155';
 type Purchase = { readonly eventId: number; readonly conduct: Conduct };
 
 /** "Book Now", pay, and wait for the confirmation, each by the call that its page makes. */
-export async function buy(buyer: Buyer, purchase: Purchase): Promise<Ending> {
+export const buy = (buyer: Buyer, purchase: Purchase): Promise<Ending> =>
+  endingOf(() => goThrough(buyer, purchase));
+
+/** How steps ended, also if one of them was the last. */
+export async function endingOf(steps: () => Promise<Ending>): Promise<Ending> {
   try {
-    return await goThrough(buyer, purchase);
+    return await steps();
   } catch (error) {
     if (error instanceof Ended) return error.ending;
     throw error;

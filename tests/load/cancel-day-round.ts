@@ -8,6 +8,7 @@ import type { Club } from './club.ts';
 import { straightDoor } from './door.ts';
 import { killAndRecover, type Victim } from './kill-round.ts';
 import { allPay } from './race.ts';
+import type { Ending } from './steps.ts';
 
 export type CancelDayReport = {
   /** How many places had been given back when the victim was killed. */
@@ -30,7 +31,7 @@ export async function runCancelDayRound(
 ): Promise<CancelDayReport> {
   const { database, members, origins } = club;
   const eventId = await club.openEvent(members.length);
-  await Promise.all(
+  const endings = await Promise.all(
     members.map((member, index) =>
       buy(
         { member, door: straightDoor(origins[index % origins.length] ?? '') },
@@ -38,7 +39,7 @@ export async function runCancelDayRound(
       ),
     ),
   );
-  const before = await whatIsWrong(database, SETTLED_WITHIN_MS);
+  const before = [...strayEndings(endings), ...(await whatIsWrong(database, SETTLED_WITHIN_MS))];
   await database.transaction(async (tx) => {
     await tx.execute(
       sql`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = ${eventId}`,
@@ -58,6 +59,16 @@ export async function runCancelDayRound(
     settledSeconds: since(),
     faults: [...before, ...wrong, ...(await judge(club, eventId))],
   };
+}
+
+/** Nobody is killed while members buy, so each of them has a place and knows it. */
+function strayEndings(endings: readonly Ending[]): readonly string[] {
+  const stray = endings.filter(({ is }) => is !== 'confirmed');
+  return stray.length === 0
+    ? []
+    : [
+        `${stray.length} purchases before the day was cancelled were not confirmed, the first: ${JSON.stringify(stray[0])}`,
+      ];
 }
 
 const doneOf = async ({ database }: Club, eventId: number): Promise<number> => {

@@ -68,7 +68,7 @@ async function killAndRestart(club: Club, which: number): Promise<void> {
 }
 
 const LOOK_AGAIN_MS = 10;
-const MIDDLE_WITHIN_MS = 20_000;
+const MIDDLE_WITHIN_MS = 120_000;
 
 /** A moment drawn by how far the race has come, so that every part of a purchase is hit in some round. */
 async function untilMidRace(

@@ -57,6 +57,13 @@ export async function runRace(club: Club, { places, conductOf }: Race): Promise<
 export const count = (endings: readonly Ending[], is: Ending['is']): number =>
   endings.filter((ending) => ending.is === is).length;
 
+/** Endings that no buyer of a race should see: each reason once, with how many buyers saw it. */
+export function strayAnswers(endings: readonly Ending[]): readonly string[] {
+  const stray = endings.filter(({ is }) => is === 'unclear' || is === 'refunded');
+  const reasons = Map.groupBy(stray, (ending) => JSON.stringify(ending));
+  return [...reasons].map(([reason, { length }]) => `${length} with an unclear end: ${reason}`);
+}
+
 type Finished = {
   readonly eventId: number;
   readonly places: number;
@@ -70,7 +77,6 @@ async function judge(
 ): Promise<readonly string[]> {
   const standing = await standingOf(database, eventId);
   const seen = endings.flatMap((ending) => (ending.is === 'confirmed' ? [ending.bookingId] : []));
-  const stray = endings.filter(({ is }) => is === 'unclear' || is === 'refunded');
   const otherwise = endings.filter((ending) => ending.is === 'refused' && ending.code !== 'event_full');
   const gained = (await moneyHeld(database)).ledger - before.ledger;
   return [
@@ -81,7 +87,7 @@ async function judge(
     ...differs('holds left behind', standing.held, 0),
     ...differs('members with two places', standing.doubled, 0),
     ...differs('pence taken', gained, places * PRICE),
-    ...stray.map((ending) => `An answer that is none: ${JSON.stringify(ending)}`),
+    ...strayAnswers(endings),
     ...otherwise.map((ending) => `Refused with another reason than "full": ${JSON.stringify(ending)}`),
   ];
 }

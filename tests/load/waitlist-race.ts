@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { differs, standingOf, whatIsWrong } from './books.ts';
-import { buy, GOOD_CARD } from './buyer.ts';
+import { buy, endingOf, GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club } from './club.ts';
-import { allPay, count, type RaceReport } from './race.ts';
+import { allPay, count, type RaceReport, strayAnswers } from './race.ts';
 import { acceptOffer, cancelBooking, type Ending, joinWaitlist, type Waiting, waitlistOf } from './steps.ts';
 
 type WaitlistRace = { readonly places: number; readonly cancellations: number };
@@ -57,7 +57,9 @@ export async function runWaitlistRace(
 
   const accepted = await Promise.all(
     members.map(async ({ username }, index) =>
-      offered.includes(username) ? acceptOffer(buyerOf(club, index), eventId, GOOD_CARD) : undefined,
+      offered.includes(username)
+        ? endingOf(() => acceptOffer(buyerOf(club, index), eventId, GOOD_CARD))
+        : undefined,
     ),
   );
   const ended = await whatIsWrong(database, SETTLED_WITHIN_MS);
@@ -72,6 +74,7 @@ export async function runWaitlistRace(
     offeredSeconds,
     faults: [
       ...raced,
+      ...strayAnswers([...endings, ...accepted.flatMap((ending) => ending ?? [])]),
       ...differs('confirmed after the race', count(endings, 'confirmed'), places),
       ...differs('queued', order.length, members.length - places),
       ...outOfOrder(
@@ -101,8 +104,11 @@ export async function runWaitlistRace(
 async function buyOrWait(club: Club, eventId: number, index: number): Promise<Ending> {
   const buyer = buyerOf(club, index);
   const ending = await buy(buyer, { eventId, conduct: allPay(index) });
-  if (ending.is === 'refused') await joinWaitlist(buyer, eventId);
-  return ending;
+  if (ending.is !== 'refused') return ending;
+  return endingOf(async () => {
+    await joinWaitlist(buyer, eventId);
+    return ending;
+  });
 }
 
 /** A buyer whose place was cancelled tries to book again, past everyone who waits. */

@@ -46,6 +46,18 @@ export const sequences: fc.Arbitrary<Sequence> = fc.array(moment, {
 
 /** Sequences that once failed, in their shortest form. */
 export const fixedSequences: Readonly<Record<string, Sequence>> = {
+  'a day is settled whole although its buyer changes an order at that moment': [
+    ['ifCalledOff', 5, 2, 8, 6],
+    ['book', 6, 0, 1, 9],
+    ['book', 7, 0, 0, 4],
+    ['settle', 3, 1, 1, 0],
+    ['settle', 1, 9, 3, 4],
+    ['settle', 10, 4, 11, 8],
+    [
+      ['jobs', 10, 0, 1, 10],
+      ['move', 11, 3, 9, 1],
+    ],
+  ],
   'a credit comes back for a day that was stopped': [
     ['cancelPlaces', 4, 2, 1, 2],
     ['create', 11, 4, 3, 3],

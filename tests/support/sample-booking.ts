@@ -22,7 +22,14 @@ export const sampleOrder: OrderView = {
   },
   bookingId: '01a00000-0000-7000-8000-00000000000b',
   places: [
-    { bookingId: '01a00000-0000-7000-8000-00000000000b', state: 'held', player: 'me', name: 'Sam Taylor' },
+    {
+      bookingId: '01a00000-0000-7000-8000-00000000000b',
+      state: 'held',
+      player: 'me',
+      name: 'Sam Taylor',
+      listed: false,
+      guestEmail: null,
+    },
   ],
   lines: [
     {
@@ -41,6 +48,7 @@ export const sampleOrder: OrderView = {
   totalPence: 12_500,
   vatPercent: 20,
   terms: currentTerms,
+  ifCalledOff: 'money',
   refundReason: null,
   can: { pay: true, release: true, cancel: false, move: false },
 };

@@ -116,6 +116,14 @@ export const PlaceView = z.object({
 });
 export type PlaceView = z.infer<typeof PlaceView>;
 
+/** A place of an order as its buyer sees it. */
+const OrderedPlace = PlaceView.extend({
+  /** Whether the player wants to be named among who is coming. */
+  listed: z.boolean(),
+  /** The guest's address as the buyer gave it, while the order is not paid; null otherwise. */
+  guestEmail: z.string().nullable(),
+});
+
 /** An order as its buyer sees it. */
 export const OrderView = z.object({
   id: z.uuid(),
@@ -131,13 +139,15 @@ export const OrderView = z.object({
   event: BookedEvent,
   /** The buyer's own place, or else the first of the order. */
   bookingId: z.uuid(),
-  places: z.array(PlaceView),
+  places: z.array(OrderedPlace),
   lines: z.array(OrderLine),
   netPence: z.int(),
   vatPence: z.int(),
   totalPence: z.int(),
   vatPercent: z.number(),
   terms: BookingTerms,
+  /** What the buyer chose to get if the organisers call the day off. */
+  ifCalledOff: z.enum(['money', 'credit']),
   /** Why the payment is refunded; null if it is not. */
   refundReason: RefundReasonName.nullable(),
   can: z.object({ pay: z.boolean(), release: z.boolean(), cancel: z.boolean(), move: z.boolean() }),

@@ -165,10 +165,21 @@ test('says beside the price what someone who books today would get back', () => 
     'It’s less than 7 days before the day, so you get your money back only if someone else takes your place.',
     undefined,
   ]);
-  const withCredit = (now: Date) => bandToday(bandAt(terms, startsAt, now), true);
+  const withCredit = (now: Date) => bandToday(bandAt(terms, startsAt, now), { credits: 1, passes: 0 });
   expect([at(14), at(14, 1), at(7, 1)].map(withCredit)).toEqual([
     `Cancel by ${formatDateTime(at(14))} and you get your credit back.`,
     `Cancel by ${formatDateTime(at(7))} and you get your credit back.`,
     'It’s less than 7 days before the day, so you get your credit back only if someone else takes your place.',
+  ]);
+  const early = bandAt(terms, startsAt, at(15));
+  const paidWith = [
+    { credits: 2, passes: 1 },
+    { credits: 0, passes: 2 },
+    { credits: 0, passes: 0 },
+  ];
+  expect(paidWith.map((paid) => bandToday(early, paid))).toEqual([
+    `Cancel by ${formatDateTime(at(14))} and you get your credits and guest pass back.`,
+    `Cancel by ${formatDateTime(at(14))} and you get your guest passes back.`,
+    'You can cancel at any time before the day begins.',
   ]);
 });

@@ -88,17 +88,30 @@ const organisersConfirmed = (places: number): string =>
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
+/** How many credits and guest passes pay for places that cost no money. */
+type PaidInKind = { readonly credits: number; readonly passes: number };
+
+/** What these places give back: "your credit", "your credits and guest pass"; undefined if the places are free. */
+function inKindText({ credits, passes }: PaidInKind): string | undefined {
+  const parts = [
+    ...(credits > 0 ? [credits === 1 ? 'credit' : 'credits'] : []),
+    ...(passes > 0 ? [passes === 1 ? 'guest pass' : 'guest passes'] : []),
+  ];
+  return parts.length > 0 ? `your ${parts.join(' and ')}` : undefined;
+}
+
 /**
  * Beside the price: what someone who books today gets back, in one line; undefined once the day has begun.
- * @param byCredit whether a credit alone pays for the place
+ * @param paidInKind how the places are paid for if nothing is paid in money
  */
-export function bandToday({ band, until }: Band, byCredit = false): string | undefined {
+export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): string | undefined {
   if (until === null) return undefined;
-  const what = byCredit ? 'your credit' : 'your money';
+  const inKind = paidInKind && inKindText(paidInKind);
+  if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
   if (band === 'late')
-    return `It’s less than ${refundDays.half} days before the day, so you get ${what} back only if someone else takes your place.`;
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else takes your place.`;
   const by = `Cancel by ${formatDateTime(until)} and you get`;
-  if (byCredit) return `${by} your credit back.`;
+  if (inKind) return `${by} ${inKind} back.`;
   return band === 'full' ? `${by} all your money back.` : `${by} half your money back, or a full credit.`;
 }
 

@@ -15,6 +15,8 @@ export const WaysToPay = z.object({
   ownCredits: z.int().optional(),
   /** How many guest passes can be used now. */
   guestPasses: z.int(),
+  /** Whether the buyer has a confirmed place there already. */
+  plays: z.boolean().optional(),
   /** Whether the buyer may name other members: only with a confirmed email. */
   canNameMembers: z.boolean(),
 });
@@ -77,6 +79,8 @@ export const CreditsView = z.object({
     .nullable(),
   /** The latest order of a package, while its payment has not arrived. */
   awaitingPackage: z.boolean(),
+  /** Why the package cannot be bought on this site; missing if it can. */
+  noPackage: z.string().optional(),
 });
 export type CreditsView = z.infer<typeof CreditsView>;
 

@@ -8,6 +8,7 @@ const first: FoundingFacts = {
   paidWith: 'money',
   isFirst: true,
   isMemberAlready: false,
+  hasGivenNumber: false,
   membersInAll: 0,
   membersInCity: 0,
 };
@@ -20,6 +21,7 @@ test.each<[string, Partial<FoundingFacts>, boolean]>([
   ['a golf day outside the series', { inFoundersSeries: false }, false],
   ['a second place', { isFirst: false }, false],
   ['somebody who has a number', { isMemberAlready: true }, false],
+  ['a place that gave a number to its player of before', { hasGivenNumber: true }, false],
   ['the 120th member', { membersInAll: 119, membersInCity: 14 }, true],
   ['a 121st member', { membersInAll: 120 }, false],
   ['a 16th member of the city', { membersInAll: 15, membersInCity: 15 }, false],

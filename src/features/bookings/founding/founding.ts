@@ -10,6 +10,8 @@ export type FoundingFacts = {
   /** Whether it is the account's first confirmed place in the series that was paid so. */
   readonly isFirst: boolean;
   readonly isMemberAlready: boolean;
+  /** Whether the place has given its number to a player who had it before. */
+  readonly hasGivenNumber: boolean;
   readonly membersInAll: number;
   readonly membersInCity: number;
 };
@@ -17,13 +19,14 @@ export type FoundingFacts = {
 /**
  * Whether a confirmed place gives its holder the next founding number (product.md, "Founding member"): the first place
  * in the Founders Series paid with money or a credit of the package, while there are numbers left in all and in its
- * city. A number once given is never taken back.
+ * city. A number once given is never taken back, and a place gives one only.
  */
 export const becomesFoundingMember = (facts: FoundingFacts): boolean =>
   facts.inFoundersSeries &&
   (facts.paidWith === 'money' || facts.paidWith === 'package_credit') &&
   facts.isFirst &&
   !facts.isMemberAlready &&
+  !facts.hasGivenNumber &&
   facts.membersInAll < FOUNDING_MEMBERS &&
   facts.membersInCity < FOUNDING_MEMBERS_PER_CITY;
 

@@ -48,13 +48,18 @@ export function presentOrder(
     // A place that was handed over is there once, with its new player.
     places: bookings
       .filter(({ state }) => state !== 'transferred')
-      .map((place) => presentPlace(place, order.accountId, names)),
+      .map((place) => ({
+        ...presentPlace(place, order.accountId, names),
+        listed: place.listed,
+        guestEmail: order.state === 'open' ? place.guestEmail : null,
+      })),
     lines: lines.map((line) => presentLine(line, event)),
     netPence: order.netPence,
     vatPence: order.vatPence,
     totalPence: order.totalPence,
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
+    ifCalledOff: booking.ifCalledOff,
     refundReason: order.refundReason,
     can: orderPermissions({ order, event, bookings }, now),
   };

@@ -8,6 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { expirePackages } from '../credits/server/buy-package.ts';
+import { heldUntil } from '../hold.ts';
 import { bookingRefusals } from '../texts.ts';
 import { freedPlacesOffered } from '../waitlist/server/jobs.ts';
 import { type BookedOrder, findOrders, findOverdue } from './store.ts';
@@ -41,7 +42,7 @@ export async function releasePlaces(
   const isMine = release.accountId === undefined ? sql`` : sql`and account_id = ${release.accountId}`;
   const { rows } = await db.execute(sql`
     with due as (
-      select id, account_id from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
+      select id, account_id, expires_at from orders where id = ${orderId} and event_id = ${eventId} and state = 'open' ${isDue} ${isMine} for update
     ), kept as (
       select events.id from events, due where events.id = ${eventId} for update of events
     ), freed as (
@@ -74,15 +75,19 @@ const creditsBack = (now: Date): SQL => sql`back as (
       where guest_passes.booking_id = freed.id and guest_passes.state = 'held'
     )`;
 
-/** The new state of a held booking. A release that counts as a lapse ends the hold at that instant. */
+/**
+ * The new state of a held booking. A release that counts as a lapse ends the hold at that instant. Orders that were
+ * changed one into the other are one hold: they end at the same instant, by which they are counted, and by which it is
+ * known when the first of them began.
+ */
 function endOf({ as, now }: Release, limits: ReleaseLimits | undefined): SQL {
   if (as === 'expired') return sql`state = 'expired'`;
   if (!limits) return sql`state = 'cancelled'`;
-  const freeSince = addMinutes(now, -limits.freeReleaseMinutes).toISOString();
+  const endOfFree = heldUntil(addMinutes(now, -limits.freeReleaseMinutes)).toISOString();
   const dayAgo = addDays(now, -1).toISOString();
-  const lapses = sql`(bookings.created_at <= ${freeSince}::timestamptz or ${limits.freeReleases}::int <= (
-    select count(distinct o.id) from bookings b join orders o on o.id = b.order_id
-    where b.event_id = bookings.event_id and o.account_id = due.account_id
+  const lapses = sql`(due.expires_at <= ${endOfFree}::timestamptz or ${limits.freeReleases}::int <= (
+    select count(distinct o.expires_at) from bookings b join orders o on o.id = b.order_id
+    where b.event_id = bookings.event_id and o.account_id = due.account_id and o.expires_at <> due.expires_at
       and b.state = 'cancelled' and o.state = 'released' and b.created_at > ${dayAgo}::timestamptz))`;
   return sql`state = case when ${lapses} then 'expired' else 'cancelled' end,
     held_until = case when ${lapses} then ${now.toISOString()}::timestamptz else held_until end`;

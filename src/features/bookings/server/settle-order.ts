@@ -192,8 +192,13 @@ async function findOther(
   if (open) return { orderId: open.id, state: 'held', places: (await findBookingsOf(tx, open.id)).length };
   const players = places.flatMap(({ accountId }) => accountId ?? []);
   const booked = await findActive(tx, { accountId: players, eventId, exceptOrder: order.id });
+  if (!booked) return undefined;
+  // The buyer may have held places again since their orders were locked.
+  const [found] = booked.state === 'held' ? await findOrders(tx, { orderId: booked.orderId }) : [];
+  if (found?.order.accountId === order.accountId)
+    return { orderId: booked.orderId, state: 'held', places: found.bookings.length };
   // A place that someone else holds for one of the players counts as theirs.
-  return booked && { orderId: booked.orderId, state: 'confirmed', places: 1 };
+  return { orderId: booked.orderId, state: 'confirmed', places: 1 };
 }
 
 /** Marks the order as refunded once the provider has returned the money. */

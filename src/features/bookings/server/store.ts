@@ -129,17 +129,24 @@ export async function findActive(
   return found && { ...found, state: found.state as ActiveState };
 }
 
-/** Locks every order of an account for an event, sorted by id to prevent deadlocks. */
-export const lockOrders = (
+/**
+ * Locks every order of an account for an event, sorted by id to prevent deadlocks. A statement that had to wait for a lock
+ * does not see what was written meanwhile, such as the order for which the locked one was exchanged; the second one does.
+ */
+export async function lockOrders(
   tx: Executor,
   owner: { accountId: string; eventId: number },
-): Promise<OrderRow[]> =>
-  tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, owner.accountId), eq(orders.eventId, owner.eventId)))
-    .orderBy(asc(orders.id))
-    .for('update');
+): Promise<OrderRow[]> {
+  const locked = () =>
+    tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.accountId, owner.accountId), eq(orders.eventId, owner.eventId)))
+      .orderBy(asc(orders.id))
+      .for('update');
+  await locked();
+  return locked();
+}
 
 /** The bookings of an order, in the order in which they were asked for. */
 export const findBookingsOf = (tx: Executor, orderId: string): Promise<BookingRow[]> =>

@@ -84,8 +84,9 @@ export async function runSettlement(services: Services, { eventId }: { eventId: 
   const run = await findRun(database, eventId);
   if (!run) throw new Error(`Event ${eventId} was never decided`);
   for (;;) {
-    const next = await settleNext(services, eventId, run.policy);
-    if (next === 'none') break;
+    // What is locked at this moment comes last: another process may be settling it, or its buyer is changing something.
+    const next = await settleNext(services, eventId, run.policy, 'free');
+    if (next === 'none' && (await settleNext(services, eventId, run.policy, 'any')) === 'none') break;
   }
   const left = await database.$count(
     daySettlements,
@@ -106,11 +107,12 @@ async function settleNext(
   services: Services,
   eventId: number,
   policy: SettlementPolicy,
+  which: 'free' | 'any',
 ): Promise<'settled' | 'failed' | 'none'> {
   let orderId: string | undefined;
   try {
     return await services.database.transaction(async (tx) => {
-      orderId = await lockNextOrder(tx, eventId);
+      orderId = await lockNextOrder(tx, eventId, which);
       if (orderId === undefined) return 'none';
       await settleOrderOfDay(services, tx, { eventId, orderId, policy });
       return 'settled';
@@ -124,14 +126,18 @@ async function settleNext(
   }
 }
 
-/** Locks an order with pending places; orders that another process is settling are passed over. */
-async function lockNextOrder(tx: Executor, eventId: number): Promise<string | undefined> {
+/** Locks an order with pending places: one that nobody else has locked, or any, after waiting for it. */
+async function lockNextOrder(
+  tx: Executor,
+  eventId: number,
+  which: 'free' | 'any',
+): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select o.id from orders o
     where exists (
       select from day_settlements s join bookings b on b.id = s.booking_id
       where b.order_id = o.id and s.event_id = ${eventId} and s.state = 'pending')
-    order by o.id limit 1 for update of o skip locked`);
+    order by o.id limit 1 for update of o ${which === 'free' ? sql`skip locked` : sql``}`);
   return rows[0]?.id;
 }
 
@@ -149,6 +155,8 @@ async function settleOrderOfDay(services: Services, tx: Executor, { eventId, ord
     .innerJoin(bookings, eq(bookings.id, daySettlements.bookingId))
     .where(and(eq(bookings.orderId, orderId), eq(daySettlements.state, 'pending')))
     .orderBy(asc(daySettlements.bookingId));
+  // Another process settled the order while this one waited for it.
+  if (pending.length === 0) return;
   const places = await findPlaces(
     tx,
     order,

@@ -109,6 +109,7 @@ test('tells a buyer what they can pay with, and the order costs what the page ad
       credits: [10_000, 10_000, 10_000, 10_000],
       ownCredits: 0,
       guestPasses: 0,
+      plays: false,
       canNameMembers: true,
     });
     const places = [

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookings, orders } from '../../server/tables.ts';
+import { bookingRefusals } from '../../texts.ts';
 import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { readRefundFacts } from './refund-credit.ts';
@@ -13,7 +15,11 @@ import { creditEntries, credits, guestPasses } from './tables.ts';
 const SHOWN = 200;
 
 /** Everything an account has to book with, and how it came about. */
-export async function readCredits(db: Executor, accountId: string, now: Date): Promise<CreditsView> {
+export async function readCredits(
+  { database: db, clock, config }: Services,
+  accountId: string,
+): Promise<CreditsView> {
+  const now = clock();
   const own = await db
     .select()
     .from(credits)
@@ -63,6 +69,7 @@ export async function readCredits(db: Executor, accountId: string, now: Date): P
         }
       : null,
     awaitingPackage: awaited !== undefined,
+    ...(config.paymentProvider === undefined ? { noPackage: bookingRefusals.no_payments_yet.message } : {}),
   };
 }
 

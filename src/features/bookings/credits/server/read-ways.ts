@@ -1,19 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
+import { bookings } from '../../server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { priceFor } from '../ways-to-pay.ts';
-import { findUsableCredits, findUsablePasses } from './store.ts';
+import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
 
-/** What a buyer can pay with at an event. A draft is not found. */
+/**
+ * What a buyer can pay with at an event: what an unpaid order of theirs holds there included, because it can be changed. A
+ * draft is not found.
+ */
 export async function readWaysToPay(
   db: Executor,
   { accountId, emailConfirmed }: Buyer,
@@ -23,7 +27,8 @@ export async function readWaysToPay(
   const event = await readEvent(db, eventId);
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
   const founding = await findFounding(db, accountId);
-  const credits = await findUsableCredits(db, accountId, now, event.pricePence);
+  const held = await findHeldForOrder(db, accountId, eventId);
+  const credits = [...held.credits, ...(await findUsableCredits(db, accountId, now, event.pricePence))];
   const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
   return ok({
@@ -33,10 +38,17 @@ export async function readWaysToPay(
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
-    guestPasses: passes.length,
+    guestPasses: passes.length + held.passes,
+    plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
   });
 }
+
+const hasConfirmedPlace = async (db: Executor, accountId: string, eventId: number): Promise<boolean> =>
+  (await db.$count(
+    bookings,
+    and(eq(bookings.accountId, accountId), eq(bookings.eventId, eventId), eq(bookings.state, 'confirmed')),
+  )) > 0;
 
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];

@@ -30,7 +30,7 @@ export function creditRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/credits', { preValidation, schema: ownCredits }, (request) =>
-    readCredits(database, accountOf(request).id, clock()),
+    readCredits(services, accountOf(request).id),
   );
 
   app.post(
@@ -54,7 +54,7 @@ export function creditRoutes(app: App, services: Services): void {
       await countUse(database, { limit: cancelsPerAccount, key: accountId, now: clock() });
       const asked = { ...request.params, ...request.body, by: { owner: accountId } };
       unwrap(await database.transaction((tx) => refundCreditPrice(services, tx, asked)));
-      return readCredits(database, accountId, clock());
+      return readCredits(services, accountId);
     },
   );
 
@@ -63,6 +63,6 @@ export function creditRoutes(app: App, services: Services): void {
     const accountId = accountOf(request).id;
     await countUse(database, { limit: checksPerAccount, key: accountId, now: clock() });
     await checkPackage(services, accountId);
-    return readCredits(database, accountId, clock());
+    return readCredits(services, accountId);
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { bookings, orders } from '../../server/tables.ts';
 import { type CreditChange, type CreditOrigin, creditTransitions } from '../credit-states.ts';
 import { buysPlaceAt } from '../place-price.ts';
 import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
@@ -58,6 +59,26 @@ export async function findUsablePasses(db: Executor, accountId: string, now: Dat
   const available = await findAvailablePasses(db, accountId, now);
   if (available.every(notOfTier)) return available;
   return (await tierCounts(db, accountId, now)) ? available : available.filter(notOfTier);
+}
+
+/** The credits and guest passes that an account's unpaid order for an event holds, and would have again without it. */
+export async function findHeldForOrder(db: Executor, accountId: string, eventId: number) {
+  const places = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(eq(orders.accountId, accountId), eq(orders.eventId, eventId), eq(orders.state, 'open')));
+  return {
+    credits: await db
+      .select()
+      .from(credits)
+      .where(and(eq(credits.state, 'held'), inArray(credits.bookingId, places)))
+      .orderBy(asc(credits.createdAt), asc(credits.id)),
+    passes: await db.$count(
+      guestPasses,
+      and(eq(guestPasses.state, 'held'), inArray(guestPasses.bookingId, places)),
+    ),
+  };
 }
 
 /** The unused guest passes that have not expired, in the order in which they are used: those that expire first. */

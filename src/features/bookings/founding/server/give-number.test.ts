@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
-import { buyer } from '#tests/buyer.ts';
+import { buyer, cards } from '#tests/buyer.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import type { OrderView } from '../../contract.ts';
 
 const product = await testApp();
 const { app, database, clock } = product;
@@ -36,4 +37,31 @@ test('founding numbers are unique and given in a row when places are confirmed a
   expect((await first.post(`/api/events/${dearer}/bookings`, { places: [me, jo] })).json().totalPence).toBe(
     12_500 + 15_000,
   );
+});
+
+test('a place that is handed back gives no second number, and the next player earns theirs elsewhere', async () => {
+  const [payer, first, second] = await Promise.all(Array.from({ length: 3 }, newBuyer));
+  if (!payer || !first || !second) throw new Error('Three buyers were asked for');
+  const eventId = await addGolfDay(database, { now: clock(), seriesId, city: 'Sheffield' });
+  const named = (person: typeof payer) => ({ for: 'member', member: person.account.username });
+  const asked = await payer.post(`/api/events/${eventId}/bookings`, {
+    places: [{ for: 'me' }, named(first)],
+  });
+  const order: OrderView = asked.json();
+  await payer.post(`${await payer.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  const place = order.places.find(({ player }) => player === 'member')?.bookingId;
+  const foundersIn = async () =>
+    (
+      await rowsOf(`select a.username from founding_members m join accounts a on a.id = m.account_id
+      where m.city = 'Sheffield' order by m.city_number`)
+    ).map(({ username }) => username);
+  const both = [payer.account.username, first.account.username];
+  expect((await foundersIn()).sort()).toEqual([...both].sort());
+  expect((await first.post(`/api/bookings/${place}/decline`)).statusCode).toBe(200);
+  expect((await payer.post(`/api/bookings/${place}/player`, named(second))).statusCode).toBe(200);
+  expect((await foundersIn()).sort()).toEqual([...both].sort());
+  await second.holdAndPay(await addGolfDay(database, { now: clock(), seriesId, city: 'Sheffield' }));
+  await product.runJobs();
+  expect((await foundersIn()).at(-1)).toBe(second.account.username);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -20,13 +20,18 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
   if (!event || event.series !== brand.series) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('founding_members', 0))`);
   const members = await tx
-    .select({ accountId: foundingMembers.accountId, city: foundingMembers.city })
+    .select({
+      accountId: foundingMembers.accountId,
+      city: foundingMembers.city,
+      bookingId: foundingMembers.bookingId,
+    })
     .from(foundingMembers);
   const facts = {
     inFoundersSeries: true,
     paidWith: place.paidWith,
     isFirst: await isFirst(tx, accountId, bookingId),
     isMemberAlready: members.some((member) => member.accountId === accountId),
+    hasGivenNumber: members.some((member) => member.bookingId === bookingId),
     membersInAll: members.length,
     membersInCity: members.filter(({ city }) => city === event.city).length,
   };
@@ -76,7 +81,7 @@ const paidWith = (payWith: string, origin: string | null): FoundingFacts['paidWi
 
 /**
  * Whether the account had no confirmed place in the series before that was paid with money or a credit of the package.
- * Places that it took over from others do not count.
+ * Places that it took over from others do not count, nor do those whose number went to the player of before.
  */
 async function isFirst(tx: Executor, accountId: string, bookingId: string): Promise<boolean> {
   const earlier = await tx
@@ -85,9 +90,11 @@ async function isFirst(tx: Executor, accountId: string, bookingId: string): Prom
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .leftJoin(credits, eq(credits.id, orderLines.creditId))
+    .leftJoin(foundingMembers, eq(foundingMembers.bookingId, bookings.id))
     .where(
       and(
         eq(bookings.accountId, accountId),
+        or(isNull(foundingMembers.accountId), eq(foundingMembers.accountId, accountId)),
         ne(bookings.id, bookingId),
         isNotNull(bookings.confirmedAt),
         isNull(bookings.transferredFrom),

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import { NO_MONEY } from '#lib/money.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { testDatabase } from '#tests/database.ts';
 import { addAccounts, addGolfDay } from '#tests/golf-day.ts';
+import { untilBlocked } from '#tests/row-locks.ts';
 import type { OrderView } from '../../contract.ts';
+import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../consistency-check.ts';
-import { expireOverdueHolds } from '../release-place.ts';
+import { expireOverdueHolds, releasePlaces } from '../release-place.ts';
+import { settleOrder } from '../settle-order.ts';
 import { holdPlaces } from './hold-places.ts';
+import { holdWithin } from './hold-within.ts';
 
 const database = await testDatabase();
 const { app, clock, services, runJobs } = await testApp({ database });
@@ -51,6 +56,39 @@ test('asking for more or fewer places changes the open order, which ends when it
   expect(await faults()).toEqual([]);
 });
 
+test('an order says what its buyer wants if the day is called off, also after they change their mind', async () => {
+  const { ask } = await stage();
+  expect((await ask({ ...bodyFor(1), ifCalledOff: 'credit' })).json().ifCalledOff).toBe('credit');
+  expect((await ask(bodyFor(2))).json().ifCalledOff).toBe('credit');
+  expect((await ask({ ...bodyFor(2), ifCalledOff: 'money' })).json().ifCalledOff).toBe('money');
+});
+
+test('says what the form for a change begins with: guests, who is listed, and what the order holds itself', async () => {
+  const { eventId, sam, ask } = await stage();
+  const bought = { value: NO_MONEY, origin: 'goodwill', kind: 'granted', now: clock() } as const;
+  await database.transaction((tx) => addCredit(tx, { ...bought, accountId: sam.account.id }));
+  const guest = { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' };
+  const asked = {
+    places: [
+      { ...me, listed: true },
+      { ...guest, payWith: 'credit' },
+    ],
+  };
+  const order: OrderView = (await ask(asked)).json();
+  expect(order.places.map(({ player, listed, guestEmail }) => [player, listed, guestEmail]).sort()).toEqual([
+    ['guest', false, 'jo@example.com'],
+    ['me', true, null],
+  ]);
+  const ways = async () => (await sam.get(`/api/events/${eventId}/ways-to-pay`)).json();
+  expect(await ways()).toMatchObject({ credits: [0], plays: false });
+  const changed: OrderView = (await ask({ places: [{ ...me, payWith: 'credit' }, later] })).json();
+  expect(changed.lines.map(({ payWith }) => payWith).sort()).toEqual(['credit', 'money']);
+  await sam.post(`${await sam.openPayment(changed.id)}/pay`, cards.good);
+  await runJobs();
+  expect(await ways()).toMatchObject({ credits: [], plays: true });
+  expect((await sam.get(`/api/orders/${changed.id}`)).json()).toMatchObject({ state: 'paid' });
+});
+
 test('an order that cannot be changed stays as it is, and the refusal says why', async () => {
   const { eventId, sam, ask } = await stage(3);
   const other = await buyer(app);
@@ -75,6 +113,33 @@ test('a payment that was begun for the order before the change does not pay for 
   await runJobs();
   expect((await sam.get(`/api/orders/${two.id}`)).json()).toMatchObject({ state: 'open' });
   expect(await left(eventId)).toBe(2);
+  expect(await faults()).toEqual([]);
+});
+
+test('a payment that arrives while its order is being changed takes over the places of the new one', async () => {
+  const { eventId, sam, ask } = await stage();
+  const accountId = sam.account.id;
+  const one: OrderView = (await ask()).json();
+  const payment = await sam.openPayment(one.id);
+  expect((await sam.post(`${payment}/pay`, cards.good)).statusCode).toBe(200);
+  const { rows } = await database.$client.query('select id from payments where reference_id = $1', [one.id]);
+  const held = await database.transaction(async (tx) => {
+    await releasePlaces(tx, { orderId: one.id, eventId, accountId, as: 'released', now: clock() });
+    // The payment is settled in the middle of the exchange: it waits for the order.
+    const settled = settleOrder(services, { orderId: one.id, paymentId: rows[0].id });
+    await untilBlocked(database);
+    const places = [
+      { kind: 'place', mine: true, payWith: 'money' },
+      { kind: 'place', payWith: 'money' },
+    ] as const;
+    await holdWithin(services, tx, { eventId, accountId, places, withPackage: false });
+    return { settled };
+  });
+  await held.settled;
+  await runJobs();
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'paid' });
+  expect(await left(eventId)).toBe(3);
+  expect((await sam.get('/api/orders/open')).json()).toEqual([]);
   expect(await faults()).toEqual([]);
 });
 
@@ -152,5 +217,28 @@ test('an order that accepted an offer keeps it when it is changed, and the turn 
   await runJobs();
   const { entry } = (await kim.get(`/api/events/${eventId}/waitlist`)).json();
   expect(entry).toMatchObject({ size: 2 });
+  expect(await faults()).toEqual([]);
+});
+
+test('orders that were changed one into the other are one hold when it is released', async () => {
+  const { sam, ask } = await stage();
+  const release = (order: OrderView) => sam.post(`/api/orders/${order.id}/release`);
+  for (const count of [1, 2, 3, 2]) await ask(bodyFor(count));
+  await release((await ask(bodyFor(1))).json());
+  for (const _again of [1, 2]) {
+    clock.forward(1);
+    await release((await ask()).json());
+  }
+  expect((await ask()).statusCode).toBe(201);
+
+  // A change does not make a long hold a short one.
+  const otherDay = await addGolfDay(database, { now: clock() });
+  const hold = (body?: object) => sam.post(`/api/events/${otherDay}/bookings`, body);
+  for (const _lapse of [1, 2]) {
+    await hold();
+    clock.forward(5);
+    await release((await hold(bodyFor(2))).json());
+  }
+  expect((await hold()).json().code).toBe('holds_lapsed');
   expect(await faults()).toEqual([]);
 });

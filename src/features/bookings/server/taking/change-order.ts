@@ -76,11 +76,18 @@ async function exchange(
   const group = await findPriorityGroup(tx, accountId, now);
   const byOffer = wanted.places.length <= open.bookingIds.length;
   const places = { ...wanted, byOffer, earlyHours: EARLY_HOURS[group], until: open.expiresAt };
+  const [before] = await tx
+    .select({ ifCalledOff: bookings.ifCalledOff })
+    .from(bookings)
+    .where(eq(bookings.orderId, open.orderId))
+    .limit(1);
   const held = await holdWithin(services, tx, places);
   if (typeof held === 'string') throw new NotChanged(bookingRefusals[held]);
   if (!held) throw new NotChanged(await whyNot(tx, wanted, now));
   // An offer from the waitlist that the order accepted is accepted by the new one.
   await tx.update(offers).set({ orderId: held.orderId }).where(eq(offers.orderId, open.orderId));
+  // So is what the buyer chose for a day that is called off, unless the request chooses anew.
+  if (before) await tx.update(bookings).set(before).where(eq(bookings.orderId, held.orderId));
   return held;
 }
 

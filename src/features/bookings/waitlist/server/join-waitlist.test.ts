@@ -49,6 +49,20 @@ describe('joining', () => {
     expect((await join(await newMember(), eventId, wish)).json().code).toBe(code);
   });
 
+  test('says when booking opens to this member, if it has not opened yet', async () => {
+    const eventId = await addGolfDay(database, {
+      now: clock(),
+      bookingOpensAt: new Date('2040-06-20T08:00:00Z'),
+    });
+    const [plain, vip] = [await newMember(), await newMember()];
+    await makeVip(vip);
+    const why = async (person: Waiting) => (await join(person, eventId)).json().message;
+    expect(await why(plain)).toMatch(/^Booking opens on Wednesday 20 June 2040, 09:00\. Founding members/);
+    expect(await why(vip)).toBe(
+      'Booking opens for you on Monday 18 June 2040, 09:00, earlier than for everyone else.',
+    );
+  });
+
   test('is possible for more places than are free', async () => {
     const eventId = await addGolfDay(database, { now: clock(), capacity: 2 });
     const person = await newMember();

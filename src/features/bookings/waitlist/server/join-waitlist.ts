@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../capacity.ts';
 import { freePlaces } from '../../server/release-place.ts';
-import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
+import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
@@ -95,7 +95,7 @@ export async function whyNotJoin(db: Executor, { size, ...own }: Wish): Promise<
   const facts = await readPlaceFacts(db, { ...own, open, places: Array.from({ length: size }, () => place) });
   const reason = whyNoPlace(facts, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  return reasonsToWait.includes(reason) ? undefined : bookingRefusals[reason];
+  return reasonsToWait.includes(reason) ? undefined : noPlaceRefusal(reason, { ...facts, ...own }, own.now);
 }
 
 /** Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice changes nothing. */

@@ -10,11 +10,13 @@ type Props = {
   readonly event: { readonly date: string };
   /** What the reader pays, if that is not the standard price. */
   readonly price?: OwnPrice | undefined;
+  /** The credits and guest passes that pay for the reader's places, if nothing is paid in money. */
+  readonly paidInKind?: Parameters<typeof bandToday>[1];
 };
 
 /** In one line, what someone who books now gets back if they cancel. */
-export function RefundToday({ event, price }: Props) {
-  const byCredit = price?.way === 'credit' && price.pence === 0;
-  const line = bandToday(bandAt(terms, new Date(event.date), useNow()), byCredit);
+export function RefundToday({ event, price, paidInKind }: Props) {
+  const byCredit = price?.way === 'credit' && price.pence === 0 ? { credits: 1, passes: 0 } : undefined;
+  const line = bandToday(bandAt(terms, new Date(event.date), useNow()), paidInKind ?? byCredit);
   return line && <p className="text-sm text-ink-soft figures">{line}</p>;
 }

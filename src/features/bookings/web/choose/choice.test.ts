@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '#tests/sample-booking.ts';
+import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import {
   addPlace,
   bestFor,
   type Choice,
   changePlace,
+  choiceOfOrder,
   firstChoice,
   payByCredit,
   requestOf,
@@ -131,5 +134,31 @@ test('sends what is needed of each place and nothing else', () => {
       { for: 'member', member: 'sam', payWith: 'credit' },
     ],
     package: true,
+  });
+});
+
+test('an open order asks for itself until something is changed', () => {
+  const line = { ...sampleOrder.lines[0], payWith: 'credit' } as OrderView['lines'][number];
+  const [mine] = sampleOrder.places;
+  const guest = { bookingId: 'of-jo', player: 'guest', name: 'Jo', guestEmail: 'jo@example.com' } as const;
+  const order = {
+    places: [
+      { ...mine, listed: true },
+      { ...mine, ...guest },
+    ] as OrderView['places'],
+    lines: [
+      line,
+      { ...line, bookingId: guest.bookingId },
+      { ...line, kind: 'package', bookingId: null },
+    ] as const,
+    ifCalledOff: 'credit',
+  } as const;
+  expect(requestOf(choiceOfOrder({ ...order, lines: [...order.lines] }))).toEqual({
+    places: [
+      { for: 'me', payWith: 'credit', listed: true },
+      { for: 'guest', guestName: 'Jo', guestEmail: 'jo@example.com', payWith: 'credit' },
+    ],
+    package: true,
+    ifCalledOff: 'credit',
   });
 });

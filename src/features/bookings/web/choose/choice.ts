@@ -21,7 +21,7 @@ export type PlaceChoice = {
 export type Choice = {
   readonly places: readonly PlaceChoice[];
   readonly withPackage: boolean;
-  /** Whether the buyer wants credits instead of money if the day is called off. */
+  /** Whether the buyer wants credits instead of money if the day is called off; missing until they choose. */
   readonly creditIfCalledOff?: boolean;
 };
 
@@ -57,14 +57,18 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
   );
 
 /** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
-export const choiceOfOrder = (order: Pick<OrderView, 'places'>): Choice => ({
-  places: order.places.map(({ player, name }, key) => ({
+export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'lines' | 'ifCalledOff'>): Choice => ({
+  places: order.places.map(({ bookingId, player, name, guestEmail, listed }, key) => ({
     ...blank,
     key,
     player: player === 'unnamed' ? 'later' : player,
     guestName: player === 'guest' ? (name ?? '') : '',
+    guestEmail: guestEmail ?? '',
+    listed,
+    payWith: order.lines.find((line) => line.bookingId === bookingId)?.payWith ?? blank.payWith,
   })),
-  withPackage: false,
+  withPackage: order.lines.some(({ kind }) => kind === 'package'),
+  creditIfCalledOff: order.ifCalledOff === 'credit',
 });
 
 /**
@@ -144,6 +148,12 @@ export const pricedPlace = ({ player, payWith }: PlaceChoice, ways: WaysToPay): 
 export const totalOf = ({ places, withPackage }: Choice, ways: WaysToPay): Pence =>
   places.reduce((sum, place) => sum + pricedPlace(place, ways), withPackage ? prices.package : 0);
 
+/** How many credits and guest passes the choice uses. */
+export const paidInKind = ({ places }: Choice) => ({
+  credits: places.filter(({ payWith }) => payWith === 'credit').length,
+  passes: places.filter(({ payWith }) => payWith === 'guest_pass').length,
+});
+
 /** The best way to pay for these places, and whether the choice is made so already. */
 export function bestFor(choice: Choice, ways: WaysToPay): BestWay & { readonly isChosen: boolean } {
   const { places } = choice;
@@ -171,7 +181,7 @@ export function requestOf({ places, withPackage, creditIfCalledOff }: Choice): B
   return {
     places: places.map(placeRequest),
     ...(withPackage ? { package: true } : {}),
-    ...(creditIfCalledOff ? { ifCalledOff: 'credit' } : {}),
+    ...(creditIfCalledOff === undefined ? {} : { ifCalledOff: creditIfCalledOff ? 'credit' : 'money' }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingTexts } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
+import { RefundToday } from '../book/refund-today.tsx';
 import { useHoldPlace } from '../book/use-hold-place.ts';
 import {
   addPlace,
@@ -21,6 +22,7 @@ import {
   changePlace,
   choiceOf,
   choiceOfOrder,
+  paidInKind,
   payByCredit,
   requestOf,
   setPackage,
@@ -29,7 +31,7 @@ import {
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = {
-  readonly event: Pick<EventDetails, 'id' | 'placesLeft'>;
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date'>;
   readonly ways: WaysToPay;
   /** Whether the buyer has a place already and books for other people. */
   readonly hasOwnPlace: boolean;
@@ -108,6 +110,8 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           <span>Total, VAT included</span>
           <span>{formatPounds(totalOf(choice, ways))}</span>
         </p>
+        {/* Places to pay for in money have their terms on the next page, before its button. */}
+        {totalOf(choice, ways) === 0 && <RefundToday event={event} paidInKind={paidInKind(choice)} />}
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
             ? chooseTexts.changeTo(places.length, formatPounds(totalOf(choice, ways)))

@@ -6,7 +6,7 @@ import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
@@ -15,8 +15,14 @@ import { bookingLinks } from '../../texts.ts';
 import { openCheckout } from '../pay/open-checkout.ts';
 import { myCredits } from '../queries.ts';
 
+type Props = {
+  readonly awaiting: boolean;
+  /** Why it cannot be bought on this site; undefined if it can. */
+  readonly whyNot: string | undefined;
+};
+
 /** The package of four, without a golf day. */
-export function BuyPackage({ awaiting }: { readonly awaiting: boolean }) {
+export function BuyPackage({ awaiting, whyNot }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
@@ -37,9 +43,18 @@ export function BuyPackage({ awaiting }: { readonly awaiting: boolean }) {
         {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead of{' '}
         {formatPounds(prices.single)}, VAT included.
       </p>
-      <Button className="mt-4" busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
-        {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
-      </Button>
+      {whyNot === undefined ? (
+        <Button className="mt-4" busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
+          {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
+        </Button>
+      ) : (
+        <>
+          <p className="mt-4">{whyNot}</p>
+          <ButtonLink to="/contact" variant="secondary" className="mt-4">
+            {bookingLinks.contact}
+          </ButtonLink>
+        </>
+      )}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function Credits() {
       {payment === 'cancelled' && <Notice title="Payment cancelled">{creditTexts.notCharged}</Notice>}
       <FigureRow figures={figures(credits)} />
       <p className="measure">{creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</p>
-      <BuyPackage awaiting={credits.awaitingPackage} />
+      <BuyPackage awaiting={credits.awaitingPackage} whyNot={credits.noPackage} />
       {credits.credits.length > 0 && <CreditList credits={credits.credits} />}
       <CreditLedger entries={credits.entries} />
     </div>

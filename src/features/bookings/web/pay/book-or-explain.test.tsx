@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
@@ -169,6 +170,24 @@ test('books for a guest with a credit as well, and shows what is wrong beside th
     ],
   });
 });
+
+const lastInstant = formatDateTime(addDays(new Date(sampleEvent().date), -14));
+
+test.each([
+  ['a credit', { credits: [10_000] }, `Cancel by ${lastInstant} and you get your credit back.`],
+  [
+    'nothing, as the day is free',
+    { standardPence: 0, ownPence: 0 },
+    'You can cancel at any time before the day begins.',
+  ],
+])(
+  'states the cancellation rule before the button for a place paid for with %s',
+  async (_way, ways, rule) => {
+    await open({ ways });
+    const button = screen.getByRole('button', { name: /^Book / });
+    expect(screen.getByText(rule).compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
 
 test('opens the booking when there is nothing to pay', async () => {
   const paid = { ...sampleOrder, state: 'paid', totalPence: 0 };

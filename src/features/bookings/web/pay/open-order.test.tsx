@@ -14,7 +14,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125'
 let currentOrder: OrderView;
 const onEnd = vi.fn();
 const Page = () => (
-  <OpenOrder order={currentOrder} event={{ id: currentOrder.event.id, placesLeft: 5 }} onEnd={onEnd} />
+  <OpenOrder order={currentOrder} event={{ ...currentOrder.event, placesLeft: 5 }} onEnd={onEnd} />
 );
 
 function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
@@ -125,8 +125,15 @@ test('offers no payment for a cancelled event and says why', () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('changes the number of places of the order and keeps who plays', async () => {
-  const place = { bookingId: sampleOrder.bookingId, state: 'held', player: 'me', name: 'Sam' } as const;
+test('changes the number of places, and keeps who plays and what follows if the day is called off', async () => {
+  const place = { ...sampleOrder.places[0], player: 'me', listed: true } as OrderView['places'][number];
+  const guest = {
+    bookingId: 'of-jo',
+    player: 'guest',
+    name: 'Jo Guest',
+    guestEmail: 'jo@example.com',
+    listed: false,
+  } as const;
   const sent = open(
     {
       'GET /api/events/7/ways-to-pay': {
@@ -142,14 +149,21 @@ test('changes the number of places of the order and keeps who plays', async () =
       },
       'POST /api/events/7/bookings': { body: sampleOrder },
     },
-    { places: [place, { ...place, player: 'guest', name: 'Jo Guest' }] },
+    { places: [place, { ...place, ...guest }], ifCalledOff: 'credit' },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change the number of places or who plays' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add a place' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change to 3 places - £375' }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/events/7/bookings')).toMatchObject({
-      body: { places: [{ for: 'me' }, { for: 'guest', guestName: 'Jo Guest' }, { for: 'later' }] },
+      body: {
+        places: [
+          { for: 'me', listed: true },
+          { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' },
+          { for: 'later' },
+        ],
+        ifCalledOff: 'credit',
+      },
     }),
   );
 });

@@ -31,7 +31,7 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 
 type Props = {
   readonly order: OrderView;
-  readonly event: Pick<EventDetails, 'id' | 'placesLeft'>;
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date'>;
   readonly onEnd: () => void;
 };
 
@@ -105,14 +105,10 @@ export function OpenOrder({ order, event, onEnd }: Props) {
   );
 }
 
-/**
- * The number of places and who plays can be changed while the order waits to be paid. An order with credits, guest passes
- * or the package is released and booked again, because what it holds cannot be chosen a second time.
- */
+/** The number of places, who plays and how each is paid can be changed while the order waits to be paid. */
 function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const isMoney = order.lines.every(({ payWith, kind }) => payWith === 'money' && kind !== 'package');
-  if (!order.can.release || !isMoney) return null;
+  if (!order.can.release) return null;
   if (isOpen) return <ChangeForm order={order} event={event} />;
   return (
     <div className="mt-4">
@@ -126,10 +122,9 @@ function ChangePlaces({ order, event }: Pick<Props, 'order' | 'event'>) {
 function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
   const { data: ways } = useApi(waysToPay(event.id));
   if (!ways) return null;
-  const hasOwnPlace = order.places.every(({ player }) => player !== 'me');
   return (
     <div className="mt-8 border-t border-edge pt-6">
-      <ChoosePlaces event={event} ways={ways} hasOwnPlace={hasOwnPlace} order={order} />
+      <ChoosePlaces event={event} ways={ways} hasOwnPlace={ways.plays ?? false} order={order} />
     </div>
   );
 }
