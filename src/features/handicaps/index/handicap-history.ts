@@ -69,10 +69,7 @@ export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Ten
  * Nothing is updated in place: a changed round means a new calculation.
  * @returns one posting for each round, in date order; the last one has the current index and its explanation
  */
-export function handicapHistory(
-  rounds: readonly Given[],
-  options: HistoryOptions = {},
-): Posting[] {
+export function handicapHistory(rounds: readonly Given[], options: HistoryOptions = {}): Posting[] {
   const postings: Posting[] = [];
   let held: Held = { record: [], past: [], waiting: undefined };
   const inOrder = rounds.map((played, round) => ({ played, round }));

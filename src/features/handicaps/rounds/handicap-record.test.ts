@@ -60,8 +60,7 @@ test('a round with holes that were not played is kept and does not count', () =>
 });
 
 test('two nines before the first index make one differential, which both of them show', () => {
-  const nine = (n: number, strokes: number) =>
-    total(n, strokes, { holes: 9, courseRating: 360, par: 36 });
+  const nine = (n: number, strokes: number) => total(n, strokes, { holes: 9, courseRating: 360, par: 36 });
   const record = handicapRecord([nine(1, 45), nine(2, 46), total(3, 92), total(4, 94)]);
   expect(record.rounds.map(({ value }) => value)).toEqual([220, 200, 190, 190]);
   expect(record.rounds.map(({ counts }) => counts)).toEqual([false, false, true, true]);

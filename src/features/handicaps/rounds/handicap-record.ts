@@ -1,5 +1,10 @@
 import { adjustedGrossScore, type HoleScore } from '../index/adjusted-gross-score.ts';
-import { countedValue, handicapHistory, type Posting, type UnadjustedRound } from '../index/handicap-history.ts';
+import {
+  countedValue,
+  handicapHistory,
+  type Posting,
+  type UnadjustedRound,
+} from '../index/handicap-history.ts';
 import { roundHalfUp } from '../index/rounding.ts';
 import type { Tenths } from '../index/tenths.ts';
 import { courseHandicap } from '../scoring/course-handicap.ts';

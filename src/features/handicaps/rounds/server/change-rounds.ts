@@ -12,7 +12,10 @@ type Entered = { readonly accountId: string; readonly round: RoundForm };
 type Own = { readonly accountId: string; readonly roundId: string; readonly version: number };
 
 /** Keeps a round of its player. Refused for a day to come, and beyond the most that a member can keep. */
-export async function addRound({ database, clock }: Needs, { accountId, round }: Entered): Promise<Result<null>> {
+export async function addRound(
+  { database, clock }: Needs,
+  { accountId, round }: Entered,
+): Promise<Result<null>> {
   const now = clock();
   const fault = dayFault(round, now);
   if (fault) return refuse(fault);
