@@ -19,7 +19,7 @@ type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: Rea
 
 const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined): string =>
   classNames(
-    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm transition-colors',
+    'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm wrap-break-word transition-colors',
     variant !== 'plain' && 'px-5 py-2 forced-colors:border',
     looks[variant],
     wide && 'w-full',

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { application } from '../support/applicant.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { at, hydrated, openJourneys, press, toast } from '../support/browser.ts';
+import { lostText } from '../support/lost-text.ts';
+import { PHONE } from '../support/page-survey.ts';
 
 const { site, newPage, visit, visitAs } = await openJourneys({ demo: true });
 
@@ -31,6 +33,19 @@ async function everyPage(page: Page, paths: readonly string[]): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await isText(page);
   }
+}
+
+/** None of these pages is wider than a phone, and no text on them is cut off. */
+async function fitPhone(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize(PHONE);
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    faults.push(...(await lostText(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 }
 
 // Shows attack 58
@@ -70,6 +85,30 @@ test('what strangers and members write is shown as text to admins', async () => 
   await admin.getByText(evil).waitFor();
   await everyPage(robin, [own.statusPath]);
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('words without a space make no page wider than a phone', async () => {
+  const word = 'W'.repeat(100);
+  const title = 'Founders'.repeat(15).slice(0, 119);
+  const eventId = await site.golfDay({ title, description: 'x'.repeat(600), summary: word });
+  const { page: robin } = await visitAs('newcomer', '/dashboard');
+  const { request } = robin.context();
+  const places = [{ for: 'me' }, { for: 'guest', guestName: word }];
+  const held = await request.post(`/api/events/${eventId}/bookings`, { data: { places } });
+  const order = await held.json();
+  await fitPhone(robin, ['/dashboard', '/bookings', `/events/${eventId}`, `/event-payment/${eventId}`]);
+  const payment = await (await request.post(`/api/orders/${order.id}/payment`)).json();
+  await fitPhone(robin, [payment.checkoutUrl]);
+  const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123' };
+  await request.post(`/api${payment.checkoutUrl}/pay`, { data: card });
+  await robin.goto(`/bookings/${order.bookingId}?payment=made`);
+  await robin.getByText('Confirmed').first().waitFor();
+  await fitPhone(robin, ['/dashboard', '/bookings', '/events', '/', `/bookings/${order.bookingId}`]);
+  const { page: admin } = await visitAs('admin', '/admin');
+  const ofDay = ['', '/edit', '/print', '/club', '/run-sheet'].map(
+    (more) => `/admin/events/${eventId}${more}`,
+  );
+  await fitPhone(admin, ['/admin', '/admin/events', '/admin/audit', ...ofDay]);
 });
 
 // Shows attack 59

@@ -104,6 +104,8 @@ export const RecordedAction = z.object({
   action: z.string(),
   /** `application:<id>`. */
   subject: z.string(),
+  /** The golf day it was about, if its subject is a part of one: a place, a refund. */
+  event: z.object({ id: z.int(), title: z.string() }).nullable(),
   before: State,
   after: State,
   /** In the admin's words, for as long as the enquiry or application that holds them exists. */

@@ -118,20 +118,25 @@ describe('what is given back', () => {
     );
   });
 
-  test('sums to what was paid over any moves to cheaper days, VAT too', () => {
+  test('sums to what was paid over any moves to cheaper days and goodwill between them, VAT too', () => {
     fc.assert(
       fc.property(
         payment,
-        fc.array(fc.nat(40_000), { maxLength: 4 }),
+        fc.array(fc.record({ standardPence: fc.nat(40_000), goodwill: fc.nat(15_000) }), { maxLength: 4 }),
         fc.option(fc.nat(15_000)),
-        (paid, prices, lockedPence) => {
+        (paid, moves, lockedPence) => {
           const payWith = paid.credit ? 'credit' : 'money';
           let left = paid.money;
-          const returned = prices.map((standardPence) => {
-            const move = priceMove({ payWith, coversPence: null, paid: left, lockedPence }, standardPence);
+          let costPence = paid.money.gross;
+          const returned = moves.flatMap(({ standardPence, goodwill }) => {
+            const refund = partOfAmount(left, Math.min(goodwill, left.gross));
+            left = minusAmount(left, refund);
+            const place = { payWith, coversPence: null, costPence, left, lockedPence } as const;
+            const move = priceMove(place, standardPence);
             if (move.isDearer) expect(move.returned).toEqual(NO_MONEY);
             left = minusAmount(left, move.returned);
-            return move.returned;
+            costPence -= move.returned.gross;
+            return [refund, move.returned];
           });
           expect([left, ...returned].filter((amount) => !isSound(amount))).toEqual([]);
           expect(sumAmounts([left, ...returned])).toEqual(paid.money);

@@ -84,7 +84,7 @@ test.each<[OrderState, Date, EventState, NotPayable | undefined]>([
   ['expired', inTime, 'open', 'hold_expired'],
   ['expired', now, 'cancelled', 'event_cancelled'],
   ['released', inTime, 'open', 'order_not_open'],
-  ['paid', inTime, 'open', 'order_not_open'],
+  ['paid', inTime, 'open', 'order_paid'],
   ['paid', inTime, 'cancelled', 'event_cancelled'],
   ['refunding', inTime, 'open', 'order_not_open'],
   ['refunded', now, 'open', 'order_not_open'],

@@ -66,7 +66,7 @@ export type PayFacts = {
   readonly event: { readonly state: EventState };
 };
 
-export type NotPayable = 'event_cancelled' | 'hold_expired' | 'order_not_open';
+export type NotPayable = 'event_cancelled' | 'hold_expired' | 'order_paid' | 'order_not_open';
 
 /**
  * Why no payment for an order can be started now; undefined if one can. The most permanent reason comes first, so
@@ -75,5 +75,6 @@ export type NotPayable = 'event_cancelled' | 'hold_expired' | 'order_not_open';
 export function whyNotPayable({ order, event }: PayFacts, now: Date): NotPayable | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (order.state === 'open') return order.expiresAt <= now ? 'hold_expired' : undefined;
+  if (order.state === 'paid') return 'order_paid';
   return order.state === 'expired' ? 'hold_expired' : 'order_not_open';
 }

@@ -41,6 +41,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, "We can't find that order in your account."],
   booking_not_found: [404, "We can't find that booking in your account."],
+  order_paid: [
+    409,
+    'This order has been paid. You’ll find its places in your bookings, where you can cancel them.',
+  ],
   order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
   hold_expired: [
     409,
@@ -128,12 +132,22 @@ export const bookingStateNames: Readonly<Record<BookingState, string>> = {
   transferred: 'Transferred',
 };
 
+const countHeld = (places: number): string => (places > 1 ? `${places} places` : 'a place');
+const placeOrPlaces = (places: number): string => (places > 1 ? 'places' : 'place');
+
 /** Sentences that several pages show. */
 export const bookingTexts = {
   cannotBook: "This event can't be booked at the moment.",
   cancelledHeading: "This event isn't going ahead",
   eventCancelled: 'Event cancelled',
-  holding: "We're holding a place for you.",
+  holding: (places: number): string => `We're holding ${countHeld(places)} for you.`,
+  holdingHeading: (places: number): string => `We’re holding ${countHeld(places)} for you`,
+  holdingFor: (places: number): string => `We're holding your ${placeOrPlaces(places)} for`,
+  holdingUntil: (places: number): string =>
+    `Nothing was charged. We're holding your ${placeOrPlaces(places)} until the time runs out.`,
+  releasing: (places: number): string =>
+    places > 1 ? 'Your places are being released.' : 'Your place is being released.',
+  releasedAfter: (places: number): string => `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,

@@ -38,7 +38,7 @@ describe('the audit log', () => {
     const undone = database.transaction(async (tx) => {
       await recordAction(tx, {
         by: ben,
-        action: 'x.y',
+        action: 'events.edit',
         subject: 'z',
         before: null,
         after: null,
@@ -70,17 +70,17 @@ describe('the audit log', () => {
   });
 
   test('loses a record after six years, and not a day before', async () => {
-    await done({ now: new Date('2019-06-11T09:00:00Z'), action: 'old.before' });
-    await done({ now: new Date('2019-06-13T09:00:00Z'), action: 'old.after' });
+    await done({ now: new Date('2019-06-11T09:00:00Z'), action: 'events.copy' });
+    await done({ now: new Date('2019-06-13T09:00:00Z'), action: 'venues.edit' });
     await dropOldActions(database, new Date('2025-06-12T09:00:00Z'));
-    expect((await knownActions(database)).actions).toEqual(['membership.approve', 'old.after']);
+    expect((await knownActions(database)).actions).toEqual(['membership.approve', 'venues.edit']);
   });
 
   test('is read latest first, in pages without missing or repeated rows, by kind or person if wanted', async () => {
     for (let turn = 0; turn < 120; turn += 1)
       await done({
         by: turn % 3 ? ann : ben,
-        action: turn % 2 ? 'contact.answer' : 'membership.review',
+        action: turn % 2 ? 'content.answer_message' : 'membership.review',
         subject: `s:${turn}`,
         now: addMinutes(now, 1 + Math.floor(turn / 4)),
       });
@@ -102,9 +102,9 @@ describe('the audit log', () => {
     expect(all.map(({ doneAt }) => doneAt.getTime())).toEqual(
       all.map(({ doneAt }) => doneAt.getTime()).toSorted((a, b) => b - a),
     );
-    expect(await read({ action: 'contact.answer' })).toHaveLength(60);
+    expect(await read({ action: 'content.answer_message' })).toHaveLength(60);
     expect(await read({ by: ben })).toHaveLength(40);
-    expect(await read({ by: ben, action: 'contact.answer' })).toHaveLength(20);
+    expect(await read({ by: ben, action: 'content.answer_message' })).toHaveLength(20);
     expect((await knownActions(database)).people.sort()).toEqual([ann, ben].sort());
     expect(await actionsOf(database, ben)).toHaveLength(40);
   });

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { adminActions } from './tables.ts';
 
@@ -14,8 +15,7 @@ export type ListedReason = 'venue' | 'demand' | 'weather' | 'mistake' | 'other' 
 export type AdminAction = {
   /** The id of the organiser's account. */
   readonly by: string;
-  /** `capability.verb`: `membership.approve`. */
-  readonly action: string;
+  readonly action: AuditedAction;
   /** The subject: `application:<id>`. */
   readonly subject: string;
   /**

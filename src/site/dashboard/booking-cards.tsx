@@ -1,5 +1,5 @@
 import type { BookingView } from '#features/bookings/contract.ts';
-import { bookingLinks } from '#features/bookings/texts.ts';
+import { bookingLinks, bookingTexts } from '#features/bookings/texts.ts';
 import { EventFacts } from '#features/bookings/web/event-facts.tsx';
 import { myBookings } from '#features/bookings/web/queries.ts';
 import { eventTexts } from '#features/events/texts.ts';
@@ -49,7 +49,7 @@ export function HeldPlace({ booking: { order }, onEnd }: Props) {
       className="mt-10 rounded-large border border-line bg-ivory-bright p-6 shadow-soft md:p-8"
     >
       <h2 id="held-place" className="text-2xl">
-        We’re holding a place for you
+        {bookingTexts.holdingHeading(order.places.length)}
       </h2>
       <p className="mt-2 text-ink-soft">
         {order.event.title}, for another{' '}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import { sampleBooking } from '#tests/sample-booking.ts';
+import { sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
 import { Contents } from './dashboard-page.tsx';
 
 const open = (...bookings: object[]) =>
@@ -15,6 +15,11 @@ test('shows a held place first, with the time left, then how to get started', ()
   expect(continues()?.getAttribute('href')).toBe('/event-payment/7');
   expect(screen.getByRole('heading', { name: 'Getting started' })).toBeTruthy();
   expect(screen.queryByText('Your next event')).toBeNull();
+});
+
+test('says how many places are held', () => {
+  open(sampleBooking({}, { places: Array.from({ length: 4 }, () => sampleOrder.places).flat() }));
+  expect(screen.getByRole('heading', { name: 'We’re holding 4 places for you' })).toBeTruthy();
 });
 
 test('does not offer payment once the hold has expired', () => {

@@ -9,7 +9,7 @@ type DataTableProps = {
 
 /** A table. On a phone its rows are cards and the header row is for screen readers only. */
 export const DataTable = ({ caption, columns, children }: DataTableProps) => (
-  <table className="mt-6 w-full max-md:block">
+  <table className="mt-6 w-full max-md:block max-md:wrap-anywhere">
     <caption className="sr-only">{caption}</caption>
     <thead className="border-b border-edge text-left text-sm text-ink-soft max-md:sr-only">
       <tr>

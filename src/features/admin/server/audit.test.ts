@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createAdmin } from '#features/identity/server/public.ts';
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { testApp } from '#tests/app.ts';
+import { addGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const { app, clock, database, services } = await testApp();
@@ -22,7 +24,7 @@ test('is for admins only', async () => {
 test('says who did what to what, when and why, newest first, filtered by action and person', async () => {
   const gone = '0192f0c1-2345-7abc-8def-0123456789ab';
   const deed = { before: { state: 'in_review' }, after: { state: 'approved' }, why: null };
-  const done = (by: string, action: string, minutes: number) =>
+  const done = (by: string, action: AuditedAction, minutes: number) =>
     recordAction(database, {
       ...deed,
       by,
@@ -31,22 +33,37 @@ test('says who did what to what, when and why, newest first, filtered by action 
       now: addMinutes(clock(), minutes),
     });
   await done(id, 'membership.approve', 1);
-  await done(gone, 'contact.answer', 2);
+  await done(gone, 'content.answer_message', 2);
   await done(id, 'membership.review', 3);
   const { actions, next, known } = (await morgan.get(CALL)).json();
   expect(next).toBeNull();
   expect(actions.map((one: { by: string; action: string }) => [one.by, one.action])).toEqual([
     ['Morgan Ellis', 'membership.review'],
-    ['Deleted account', 'contact.answer'],
+    ['Deleted account', 'content.answer_message'],
     ['Morgan Ellis', 'membership.approve'],
   ]);
   expect(actions[2]).toMatchObject({ ...deed, subject: 'application:1', doneAt: '2040-06-12T09:01:00.000Z' });
-  expect(known.actions).toEqual(['contact.answer', 'membership.approve', 'membership.review']);
+  expect(known.actions).toEqual(['content.answer_message', 'membership.approve', 'membership.review']);
   expect(known.people).toContainEqual({ id, name: 'Morgan Ellis' });
   const subjects = async (query: string) =>
     (await morgan.get(`${CALL}?${query}`)).json().actions.map((one: { subject: string }) => one.subject);
   expect(await subjects(`by=${id}&action=`)).toEqual(['application:3', 'application:1']);
-  expect(await subjects('by=&action=contact.answer')).toEqual(['application:2']);
+  expect(await subjects('by=&action=content.answer_message')).toEqual(['application:2']);
+});
+
+test('names the golf day of a place that was cancelled', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), title: 'Leeds in autumn' });
+  await recordAction(database, {
+    by: id,
+    action: 'bookings.cancel_place',
+    subject: 'booking:1',
+    before: { state: 'confirmed' },
+    after: { state: 'cancelled', eventId },
+    why: null,
+    now: clock(),
+  });
+  const { actions } = (await morgan.get(`${CALL}?by=&action=bookings.cancel_place`)).json();
+  expect(actions).toMatchObject([{ event: { id: eventId, title: 'Leeds in autumn' } }]);
 });
 
 // Shows attack 57

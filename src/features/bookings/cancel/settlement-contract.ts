@@ -77,6 +77,8 @@ export const SettlementReport = z.object({
   moneyPence: z.int(),
   /** What waits on the refunds page. */
   unpaidPence: z.int(),
+  /** What was never paid, and is no longer owed on account. */
+  offAccountPence: z.int(),
   credits: z.int(),
   /** Every place, the failed ones first, then by order. */
   rows: z.array(SettledPlace),

@@ -1,5 +1,5 @@
 import { formatPounds } from '#lib/money.ts';
-import type { SettledPlace, SettlementPreview } from './settlement-contract.ts';
+import type { SettledPlace, SettlementPreview, SettlementReport } from './settlement-contract.ts';
 import type { SettlementPolicy } from './settlement-policy.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
@@ -31,6 +31,8 @@ export const previewLines = (preview: SettlementPreview): string[] => [
   ...(preview.guestPasses > 0 ? [count(preview.guestPasses, 'guest pass', 'guest passes')] : []),
   ...(preview.nothing > 0 ? [`Nothing for ${count(preview.nothing, 'place')}`] : []),
 ];
+
+type SettledSums = Pick<SettlementReport, 'moneyPence' | 'offAccountPence' | 'credits'>;
 
 /** What was decided: "Called off before play", "Stopped after 7 holes: half, in money". */
 export const policyText = ({ kind, holesPlayed, give }: SettlementPolicy): string =>
@@ -85,7 +87,8 @@ export const settlementCsvCells = (row: SettledPlace): (string | number | null)[
   row.player,
   row.buyer,
   settledText(row),
-  row.moneyPence / 100,
+  // What was never paid is not given back in money.
+  row.moneyTo === 'account' ? 0 : row.moneyPence / 100,
   settledStateText(row),
   row.error,
 ];
@@ -100,8 +103,11 @@ export const settlementTexts = {
   stoppedText:
     'When weather stops play part-way, you decide what everyone gets back. Places and scores stay.',
   counting: 'Counting what this gives back.',
-  sum: (money: string, credits: number): string =>
-    credits === 0 ? `${money} given back.` : `${money} and ${count(credits, 'credit')} given back.`,
+  sum: ({ moneyPence, offAccountPence, credits }: SettledSums): string =>
+    [
+      `${formatPounds(moneyPence)}${credits === 0 ? '' : ` and ${count(credits, 'credit')}`} given back.`,
+      ...(offAccountPence > 0 ? [`${formatPounds(offAccountPence)} on account is no longer owed.`] : []),
+    ].join(' '),
   finished: (when: string): string => `Finished on ${when}.`,
   someFailed: (places: number): string => `${count(places, 'place')} could not be given back`,
   someFailedText: 'The reason is beside each place. Nobody who has got it gets it twice if you try again.',

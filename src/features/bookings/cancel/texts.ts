@@ -16,6 +16,8 @@ export type ShownChoice = {
 export const cancelRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, "We can't find that order in your account."],
   place_not_found: [404, "We can't find that place in your order. You may have cancelled it already."],
+  place_not_in_order: [404, "We can't find that place in this order."],
+  place_cancelled: [409, 'This place is cancelled already.'],
   cannot_cancel: [409, "These places can't be cancelled any more."],
   day_cancelled: [409, "This golf day isn't going ahead. You get back what you paid without doing anything."],
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],

@@ -72,7 +72,8 @@ test('returns exactly what a cheaper day costs less, and nothing of a credit or 
         {
           payWith,
           coversPence: payWith === 'credit' ? covers : null,
-          paid: splitVat(paid, 20),
+          costPence: paid,
+          left: splitVat(paid, 20),
           lockedPence,
         },
         standard,
@@ -94,4 +95,30 @@ test('returns exactly what a cheaper day costs less, and nothing of a credit or 
     'credit of a £20 day, dearer': [12_500, 0, 0, true],
     'guest pass': [15_000, 0, 0, false],
   });
+});
+
+test('compares with what the place cost, whatever was refunded of it as goodwill', () => {
+  const cases = [
+    ['same price', 12_500, 12_000, 12_500],
+    ['dearer', 12_500, 12_000, 12_501],
+    ['cheaper', 12_500, 12_000, 10_000],
+    ['cheaper by as much as is left', 12_500, 2_500, 10_000],
+    ['cheaper by more than is left', 12_500, 1_000, 10_000],
+    ['cheaper, and nothing is left', 12_500, 0, 10_000],
+  ] as const;
+  const outcome = cases.map(([name, costPence, leftPence, standard]) => {
+    const left = splitVat(leftPence, 20);
+    const place = { payWith: 'money', coversPence: null, costPence, left, lockedPence: null } as const;
+    const { returned, isDearer } = priceMove(place, standard);
+    expect(returned.net + returned.vat, name).toBe(returned.gross);
+    return `${name}: ${isDearer ? 'dearer' : returned.gross}`;
+  });
+  expect(outcome).toEqual([
+    'same price: 0',
+    'dearer: dearer',
+    'cheaper: 2500',
+    'cheaper by as much as is left: 2500',
+    'cheaper by more than is left: 1000',
+    'cheaper, and nothing is left: 0',
+  ]);
 });

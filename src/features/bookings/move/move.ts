@@ -1,6 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addDays } from '#lib/club-time.ts';
-import { minusAmount, NO_MONEY, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
+import { minusAmount, type Pence, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import { buysPlaceAt, moneyForPlace, ownPrice } from '../credits/place-price.ts';
 import type { PayWith } from '../order-lines.ts';
 import type { BookingState, OrderState } from '../states.ts';
@@ -32,12 +32,15 @@ export function whyNotMoved(facts: MoveFacts, now: Date): NotMoved | undefined {
   return !byOrganisers && movesBy(event.startsAt) < now ? 'moves_closed' : undefined;
 }
 
-/** A confirmed place with what is left of the money that was paid for it. */
+/** A confirmed place with what it cost, and what is left of the money that was paid for it. */
 export type MovingPlace = {
   readonly payWith: PayWith;
   /** Up to which price its credit buys a place; null if none pays for it. */
   readonly coversPence: Pence | null;
-  readonly paid: TaxedAmount;
+  /** The money it has cost so far: what was paid, less what earlier moves to cheaper days returned. */
+  readonly costPence: Pence;
+  /** What is left of that money: organisers may have refunded some of it as goodwill. */
+  readonly left: TaxedAmount;
   /** A founding member's locked price, for the buyer's own place. */
   readonly lockedPence: Pence | null;
 };
@@ -47,23 +50,25 @@ export type MovedPlace = {
   readonly pricePence: Pence;
   /** The difference to a cheaper day, VAT included. */
   readonly returned: TaxedAmount;
-  /** Whether it costs more there than was paid for it. */
+  /** Whether it costs more there than it has cost so far. */
   readonly isDearer: boolean;
 };
 
 /**
  * What a place costs at a golf day of another price. A credit buys a day up to £125; of a dearer one, only the difference
- * was paid in money. What a place at a cheaper day costs less is returned exactly; members do not move to a dearer one.
+ * was paid in money. What a place at a cheaper day costs less is returned exactly, or what is left if goodwill refunds
+ * have left less than that; members do not move to a dearer one.
  * @param standardPence the price of the other day
  */
 export function priceMove(
-  { payWith, coversPence, paid, lockedPence }: MovingPlace,
+  { payWith, coversPence, costPence, left, lockedPence }: MovingPlace,
   standardPence: Pence,
 ): MovedPlace {
   const pricePence = ownPrice(standardPence, lockedPence);
   const due = moneyForPlace(pricePence, payWith);
-  const isDearer = due > paid.gross || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
-  const returned = isDearer ? NO_MONEY : minusAmount(paid, partOfAmount(paid, due));
+  const isDearer = due > costPence || (coversPence !== null && !buysPlaceAt(coversPence, standardPence));
+  const kept = isDearer ? left.gross : Math.max(0, left.gross - (costPence - due));
+  const returned = minusAmount(left, partOfAmount(left, kept));
   return { pricePence, returned, isDearer };
 }
 

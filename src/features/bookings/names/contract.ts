@@ -2,7 +2,7 @@ import { EventQuestion } from '#features/events/contract.ts';
 import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
-import { endedBy, waysToEnd } from './ended.ts';
+import { cancelledBy, claimEnds, endedBy, waysToEnd } from './ended.ts';
 
 const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
 
@@ -93,5 +93,11 @@ export const ClaimView = z.object({
   namesBy: z.iso.datetime(),
   guestOnly: z.boolean(),
   canClaim: z.boolean(),
+  /** Why there is no place any more to take, to have or to give back; null or missing while there is. */
+  ended: z.enum(claimEnds).nullish(),
+  /** Who cancelled the place; null or missing unless one of them did. */
+  cancelledBy: z.enum(cancelledBy).nullish(),
+  /** Whether the guest to whom it was handed over can give it back. */
+  canDecline: z.boolean().optional(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;

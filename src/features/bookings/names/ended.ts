@@ -47,3 +47,21 @@ export function placeEnd({
   }
   return eventState === 'cancelled' ? { how: 'called_off', by: 'organisers', at: null } : undefined;
 }
+
+/** Why nobody can take, keep or give back the place of a claim link any more. */
+export const claimEnds = ['called_off', 'cancelled', 'over'] as const;
+export type ClaimEnd = (typeof claimEnds)[number];
+
+/** Who may cancel the place of a claim link. */
+export const cancelledBy = ['buyer', 'organisers'] as const satisfies readonly EndedBy[];
+export type CancelledBy = (typeof cancelledBy)[number];
+
+/** Why the place of a claim link is no more; null while there is one. */
+export function claimEnd(
+  { state, event }: { readonly state: BookingState; readonly event: { state: EventState; endsAt: Date } },
+  now: Date,
+): ClaimEnd | null {
+  if (event.state === 'cancelled') return 'called_off';
+  if (['cancelled', 'expired', 'transferred'].includes(state)) return 'cancelled';
+  return event.endsAt <= now ? 'over' : null;
+}

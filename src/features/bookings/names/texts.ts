@@ -43,6 +43,28 @@ export const endedTexts = {
   bookedBy: (name: string): string => `${name} had booked the place for you.`,
 } as const;
 
+/** What the page of a claim link says once there is nothing to take or to have any more. */
+export const claimEndTexts = {
+  called_off: {
+    title: 'This golf day isn’t going ahead',
+    text: (_name: string): string => 'The organisers have called it off, so there’s nothing for you to do.',
+  },
+  cancelled: {
+    title: 'This place has been cancelled',
+    text: (name: string): string =>
+      `You no longer have a place at this golf day. If you didn’t expect that, please ask ${name}.`,
+  },
+  over: {
+    title: 'This golf day is over',
+    text: (_name: string): string => 'This link was for a place there. There’s nothing more to do with it.',
+  },
+  by: {
+    buyer: 'The member who booked it has cancelled it.',
+    organisers: 'The organisers have cancelled it.',
+  },
+  more: 'See the next golf days',
+} as const;
+
 /** What someone reads who opens a link that leads nowhere any more. */
 export const linkTexts = {
   over: 'This link no longer works',

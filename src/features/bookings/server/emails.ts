@@ -1,6 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { readEvent } from '#features/events/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { defineEmail, type EmailKind } from '#platform/email/email-kind.ts';
 import { emailSubjects } from '../texts.ts';
 import { Confirmation, PaymentReturned } from './emails/payloads.ts';
+import { bookings } from './tables.ts';
 
 /** The conversation of all emails about an event. */
 export const eventThread = (eventId: number): string => `golf-day-${eventId}`;
@@ -28,6 +32,8 @@ export const bookingConfirmed = defineEventEmail({
       thread: eventThread(payload.eventId),
     };
   },
+  // Not once nothing of the order is left, or the day is called off.
+  stillDue: ({ bookingId }, { db }) => hasConfirmedPlaces(db, bookingId),
 });
 
 /** Says that a payment is being refunded, and why. */
@@ -44,3 +50,16 @@ export const paymentReturned = defineEventEmail({
     return { body: PaymentReturnedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
 });
+
+/** Whether the order of a booking still has a place that was confirmed, at a golf day that was not called off. */
+async function hasConfirmedPlaces(db: Executor, bookingId: string): Promise<boolean> {
+  const ofOrder = db.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, bookingId));
+  const places = await db
+    .select({ eventId: bookings.eventId })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.orderId, ofOrder), inArray(bookings.state, ['confirmed', 'attended', 'no_show'])),
+    );
+  const event = places[0] && (await readEvent(db, places[0].eventId));
+  return event !== undefined && event.state !== 'cancelled';
+}

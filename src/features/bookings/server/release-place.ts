@@ -152,7 +152,7 @@ export async function releaseOrder(services: Services, own: OwnOrder): Promise<R
   if (await releasePlaces(database, { ...own, eventId, as: 'released', now: clock() }, config.holdLimits))
     await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
   const [after] = await findOrders(database, own);
-  if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_not_open);
+  if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_paid);
   return ok(after);
 }
 

@@ -156,7 +156,7 @@ describe('a hold', () => {
     const person = await buyer(app);
     const order = await person.holdAndPay(eventId);
     await runJobs();
-    expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_not_open');
+    expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_paid');
     expect((await person.post(`/api/orders/${order.id}/payment`)).json()).toEqual({
       checkoutUrl: `/bookings/${order.bookingId}`,
     });

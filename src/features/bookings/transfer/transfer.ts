@@ -19,6 +19,17 @@ export type TransferFacts = {
   readonly byOrganisers?: boolean;
 };
 
+export type NotReturned = 'place_not_confirmed' | 'names_closed';
+
+/** Why a place that was handed over cannot be given back now; undefined if it can, until the start. */
+export function whyNotReturned(
+  { state, event }: Pick<TransferFacts, 'state' | 'event'>,
+  now: Date,
+): NotReturned | undefined {
+  if (state !== 'confirmed' || event.state === 'cancelled') return 'place_not_confirmed';
+  return event.startsAt <= now ? 'names_closed' : undefined;
+}
+
 export type NotTransferred =
   | 'event_cancelled'
   | 'place_not_confirmed'

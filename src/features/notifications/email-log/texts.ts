@@ -8,6 +8,7 @@ export const emailLogRefusals = /* @__PURE__ */ refusals({
     'What this email said isn’t kept: it has a personal link, or is older than 30 days. Ask the person to request a new one.',
   ],
   email_on_its_way: [409, 'This email is still on its way. We try for about two days.'],
+  email_not_true: [409, 'What this email says is no longer true, so it can’t be sent again.'],
   email_dropped: [409, 'There was no reason to send this email any more.'],
   too_many_sent_again: [429, 'You’ve sent many emails again in a short while. Please wait a few minutes.'],
 });

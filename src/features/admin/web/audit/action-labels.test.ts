@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { auditedActions } from '#lib/audit/audited-actions.ts';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
 
 test.each([
@@ -7,6 +8,12 @@ test.each([
   ['contact.mark_answered', 'Contact: mark answered'],
   ['odd', 'Odd'],
 ])('the action %s reads “%s”', (action, words) => expect(actionLabel(action)).toBe(words));
+
+test('every action that is recorded has words of its own', () => {
+  const words = auditedActions.map(actionLabel);
+  expect(words.filter((label) => label.includes(':'))).toEqual([]);
+  expect(new Set(words).size).toBe(auditedActions.length);
+});
 
 test('links an application to its page and names an enquiry without a link', () => {
   expect(subjectOf('application:1')).toEqual({ name: 'Application', page: '/admin/applications/1' });
@@ -29,6 +36,7 @@ describe('a change', () => {
     [null, { places: 15 }, ['places: 15']],
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
+    [{ tier: null }, { tier: null, creditPence: null, credits: 2 }, ['credits: 2']],
   ])('from %j to %j names what changed', (before, after, words) =>
     expect(changeLabel(before, after)).toEqual(words),
   );

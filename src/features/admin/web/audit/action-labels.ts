@@ -1,7 +1,8 @@
 import { changeReasonNames } from '#features/events/admin/texts.ts';
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 
 /** The recorded actions as people read them. The stored names never change: the log is append-only. */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<AuditedAction, string>> = {
   'events.create': 'Created a golf day',
   'events.copy': 'Copied a golf day',
   'events.delete_draft': 'Deleted a draft',
@@ -36,12 +37,30 @@ const labels: Readonly<Record<string, string>> = {
   'bookings.stop_day': 'Decided for a stopped day',
   'bookings.retry_settlement': 'Tried to give back again',
   'bookings.export_settlement': 'Downloaded what everyone got back',
+  'bookings.transfer': 'Gave a place to someone else',
+  'bookings.move': 'Moved a booking to another golf day',
+  'bookings.tick_step': 'Changed a step of the run sheet',
+  'bookings.club_told': 'Recorded the numbers sent to the club',
+  'bookings.club_link': 'Made a new link for the club',
+  'payments.refund_by_hand': 'Marked a refund as made by hand',
+  'payments.retry_refund': 'Tried a refund again',
+  'photographs.upload': 'Added a photograph',
+  'photographs.describe': 'Described a photograph',
+  'photographs.remove': 'Removed a photograph',
+  'photographs.order': 'Put photographs in another order',
+  'venues.create': 'Added a venue',
+  'venues.edit': 'Edited a venue',
+  'venues.retire': 'Retired a venue',
+  'venues.restore': 'Restored a venue',
+  'venues.delete': 'Deleted a venue',
 };
 
 /** "membership.approve" as people read it: "Approved an application". An unknown "a.b_c" reads "A: b c". */
 export function actionLabel(action: string): string {
   const [area = '', verb = ''] = action.split('.');
-  return labels[action] ?? sentenceCase(verb ? `${area}: ${verb}` : area);
+  return (
+    (labels as Readonly<Record<string, string>>)[action] ?? sentenceCase(verb ? `${area}: ${verb}` : area)
+  );
 }
 
 const subjects: Readonly<Record<string, string>> = { contact_message: 'Enquiry', event: 'Golf day' };
@@ -76,15 +95,16 @@ export const reasonLabel = ({ subject, why, whyIsGone }: Reason): string | null 
     ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.`
     : why && (listedReasons[why] ?? why);
 
-/** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids are left out. */
+/** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids and empty values are left out. */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
 ): readonly string[] {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => !name.endsWith('Id'));
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]].map(valueLabel);
+    if (from === undefined && to === undefined) return [];
     return `${name}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
   });
 }

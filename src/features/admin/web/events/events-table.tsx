@@ -9,7 +9,7 @@ const numbers = ['Held', 'Confirmed', 'Offered', 'Left'] as const;
 
 /** Every event with its places and revenue; cards instead of rows on a phone. */
 export const EventsTable = ({ events }: { events: readonly EventFigures[] }) => (
-  <table className="mt-8 w-full max-md:block">
+  <table className="mt-8 w-full max-md:block max-md:wrap-anywhere">
     <caption className="sr-only">
       Events with their places and revenue: those to come, soonest first, then the past ones
     </caption>
@@ -43,7 +43,10 @@ function EventRow({ event }: { event: EventFigures }) {
   const cell = 'figures py-4 pr-4 text-right max-md:flex max-md:justify-between max-md:px-5 max-md:py-1.5';
   return (
     <tr className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:pb-4">
-      <th scope="row" className="py-4 pr-4 text-left font-normal max-md:block max-md:px-5">
+      <th
+        scope="row"
+        className="py-4 pr-4 text-left font-normal wrap-anywhere max-md:block max-md:px-5 md:min-w-48"
+      >
         <Link to={`/admin/events/${event.id}`} className="font-semibold link">
           {event.title}
         </Link>

@@ -91,7 +91,7 @@ export function settlementRoutes(app: App, services: Services): void {
         action: 'bookings.retry_settlement',
         subject: `event:${eventId}`,
         before: { failed: places },
-      };
+      } as const;
       await recordAction(tx, { by, ...action, after: { pending: places }, why: null, now: clock() });
     });
     return readSettlement(database, eventId, clock());

@@ -77,7 +77,10 @@ export const cancelForOrganisers = (
     const chosen: ChosenPlace[] = [];
     for (const { bookingId, way, choice: wanted } of request.places) {
       const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
-      if (quoted?.place.booking.state !== 'confirmed') return refuse(cancelRefusals.place_not_found);
+      if (!quoted) return refuse(cancelRefusals.place_not_in_order);
+      const { state } = quoted.place.booking;
+      if (state === 'cancelled') return refuse(cancelRefusals.place_cancelled);
+      if (state !== 'confirmed') return refuse(cancelRefusals.cannot_cancel);
       const same = quoted.quote.choices.find(
         (one) => one.way === way && isSameChoice(amountsOf(one.choice), wanted),
       );
@@ -114,7 +117,7 @@ export const refundForOrganisers = (
     if (!found.ok) return found;
     if (await isRefunded(tx, id)) return ok({ refundedPence: amountPence });
     const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
-    if (!quoted) return refuse(cancelRefusals.place_not_found);
+    if (!quoted) return refuse(cancelRefusals.place_not_in_order);
     const { place, left } = quoted;
     if (left.gross !== request.leftPence || amountPence > left.gross)
       return refuse(cancelRefusals.nothing_left);

@@ -45,13 +45,17 @@ export async function readSettlement(db: Executor, eventId: number, now: Date): 
     askedAt: run?.askedAt.toISOString() ?? null,
     finishedAt: run?.finishedAt?.toISOString() ?? null,
     places: { done: count('done'), pending: count('pending'), failed: count('failed') },
-    moneyPence: done.reduce((sum, { moneyPence }) => sum + moneyPence, 0) - unpaidPence,
+    moneyPence: pence(done.filter(({ moneyTo }) => moneyTo !== 'account')) - unpaidPence,
     unpaidPence,
+    offAccountPence: pence(done.filter(({ moneyTo }) => moneyTo === 'account')),
     credits: done.filter(({ outcome }) => outcome === 'credit').length,
     rows: rows.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
     canDecide: run ? null : await whatToDecide(db, eventId, now),
   };
 }
+
+const pence = (rows: readonly SettledPlace[]): number =>
+  rows.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
 
 /** Whether an organiser has to act on it. */
 const isOpen = ({ state, unpaidPence }: SettledPlace): boolean => state === 'failed' || unpaidPence > 0;

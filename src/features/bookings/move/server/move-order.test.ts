@@ -4,6 +4,7 @@ import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { adminPath, organiser } from '#tests/organiser.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
@@ -203,4 +204,25 @@ test('a place that moved late has the terms of its new day', async () => {
   expect(outcome(await move(sam, order, to))).toBe('ok');
   const { places } = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();
   expect(places).toMatchObject([{ band: 'half', until: addMinutes(addDays(clock(), 2), 0).toISOString() }]);
+});
+
+test('a goodwill refund neither makes other days dearer nor pays for them', async () => {
+  const sam = await newBuyer();
+  const olive = await organiser(product.app, product.services);
+  const [from, same] = [await newDay({ pricePence: 12_500 }), await newDay({ pricePence: 12_500 })];
+  const [cheaper, dearer] = [await newDay({ pricePence: 10_000 }), await newDay({ pricePence: 15_000 })];
+  const order = await paidOrder(sam, from);
+  const refund = { bookingId: order.bookingId, amountPence: 500, leftPence: 12_500, reason: 'A late start' };
+  const path = adminPath(from, `orders/${order.id}/refund`);
+  expect((await olive.post(path, { id: crypto.randomUUID(), ...refund })).statusCode).toBe(200);
+  const offered = async (...ids: number[]) => {
+    const view = await quote(sam, order);
+    return ids.map((id) => dayOf(view, id)?.refused?.code ?? dayOf(view, id)?.returnedPence);
+  };
+  expect(await offered(same, cheaper, dearer)).toEqual([0, 2_500, 'dearer_day']);
+  expect(outcome(await move(sam, order, cheaper, 2_500))).toBe('ok');
+  await product.runJobs();
+  expect(await returnedTo(sam)).toBe(3_000);
+  // What the move returned is not goodwill: the place has cost £100 since.
+  expect(await offered(from, same, dearer)).toEqual(['dearer_day', 'dearer_day', 'dearer_day']);
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { moneyOf } from '../../cancel/server/give-back.ts';
+import { goodwillRefunds } from '../../cancel/server/tables.ts';
 import type { PlaceFacts } from '../../capacity.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
@@ -12,7 +13,8 @@ import {
   type LineRow,
   type OrderRow,
 } from '../../server/store.ts';
-import { bookings, orders } from '../../server/tables.ts';
+import { bookings, orderLines, orders } from '../../server/tables.ts';
+import { placeChanges } from '../../transfer/server/tables.ts';
 import { findActiveEntries } from '../../waitlist/server/store.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { type MovedPlace, type MovingPlace, priceMove } from '../move.ts';
@@ -46,15 +48,41 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
         lines.flatMap(({ creditId }) => creditId ?? []),
       ),
     );
+  const returned = await returnedByMoves(db, orderId);
   const places = all.flatMap((booking) => {
     const line = lines.find(({ bookingId }) => bookingId === booking.id);
     if (!line || booking.state !== 'confirmed') return [];
     const isOwn = booking.accountId === order.accountId && line.kind === 'place';
     const lockedPence = isOwn ? (founder?.lockedPence ?? null) : null;
     const coversPence = used.find(({ id }) => id === line.creditId)?.coversPence ?? null;
-    return [{ booking, line, payWith: line.payWith, coversPence, paid: moneyOf(line), lockedPence }];
+    const costPence = line.grossPence - (returned.get(line.id) ?? 0);
+    const { payWith } = line;
+    return [{ booking, line, payWith, coversPence, costPence, left: moneyOf(line), lockedPence }];
   });
   return { order, event, all, places };
+}
+
+/**
+ * How many pence earlier moves to cheaper days returned of each line of an order. Their refunds are in the same table as
+ * goodwill, and were written at the same moment as the move.
+ */
+async function returnedByMoves(db: Executor, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ lineId: goodwillRefunds.lineId, grossPence: goodwillRefunds.grossPence })
+    .from(goodwillRefunds)
+    .innerJoin(orderLines, eq(orderLines.id, goodwillRefunds.lineId))
+    .innerJoin(
+      placeChanges,
+      and(
+        eq(placeChanges.orderId, orderLines.orderId),
+        eq(placeChanges.kind, 'move'),
+        eq(placeChanges.at, goodwillRefunds.at),
+      ),
+    )
+    .where(eq(orderLines.orderId, orderId));
+  const sums = new Map<string, number>();
+  for (const { lineId, grossPence } of rows) sums.set(lineId, (sums.get(lineId) ?? 0) + grossPence);
+  return sums;
 }
 
 /** What each place of the order costs at another golf day, in the same sequence. */

@@ -33,7 +33,7 @@ export async function correctPlayer(
     if (place?.event.id !== eventId) return refuse(attendeeRefusals.attendee_not_found);
     const { booking, event } = place;
     const reason = whyNotCorrected({ state: booking.state, event }, now);
-    if (reason) return refuse({ ...bookingRefusals, ...transferRefusals }[reason]);
+    if (reason) return refuse({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
     const kept = Object.entries(booking.golf).filter(([name]) => !(name in CorrectedAnswers.shape));
     const after = { ...Object.fromEntries(kept), ...golf };
     const isRenamed =

@@ -13,7 +13,7 @@ const olive = await organiser(app, services);
 async function placeForKim() {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await addGolfDay(database, { now: clock() });
-  const places = [{ for: 'me' }, { for: 'member', member: kim.account.username }];
+  const places = [{ for: 'me' }, { for: 'member', member: kim.account.username }, { for: 'later' }];
   const order: OrderView = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await runJobs();
@@ -59,19 +59,28 @@ test('a place that the organisers give away, or that its player gives on, says s
 
 test.each(['buyer', 'organisers'] as const)('a place that the %s cancel says who it was', async (by) => {
   const { sam, kim, eventId, order, bookingId } = await placeForKim();
+  const unnamed = order.places[2]?.bookingId ?? '';
+  const made = (await sam.post(`/api/bookings/${unnamed}/claim-link`)).json();
+  const link = made.path.replace('/bookings/claim/', '/api/claims/');
+  expect((await app.inject(link)).json()).toMatchObject({ ended: null, cancelledBy: null, canClaim: true });
   const path =
     by === 'buyer'
       ? `/api/orders/${order.id}/cancellation`
       : adminPath(eventId, `orders/${order.id}/cancellation`);
   const who = by === 'buyer' ? sam : olive;
   const quote = (await who.get(path)).json();
-  const place = quote.places.find((one: { bookingId: string }) => one.bookingId === bookingId);
-  const chosen =
-    by === 'buyer' ? { bookingId, choice: place.choices[0] } : { bookingId, ...place.choices[0] };
+  const chosen = quote.places
+    .filter((one: { bookingId: string }) => [bookingId, unnamed].includes(one.bookingId))
+    .map((one: { bookingId: string; choices: object[] }) =>
+      by === 'buyer'
+        ? { bookingId: one.bookingId, choice: one.choices[0] }
+        : { bookingId: one.bookingId, ...one.choices[0] },
+    );
   const reason = by === 'buyer' ? {} : { reason: 'Asked to' };
-  expect((await who.post(path, { places: [chosen], ...reason })).json()).toEqual({ cancelled: 1 });
+  expect((await who.post(path, { places: chosen, ...reason })).json()).toEqual({ cancelled: 2 });
   await runJobs();
   expect(await endedFor(kim)).toMatchObject([{ how: 'cancelled', by, at: clock().toISOString() }]);
+  expect((await app.inject(link)).json()).toMatchObject({ ended: 'cancelled', cancelledBy: by });
   expect((await kim.get('/api/places')).json()).toEqual([]);
   expect(lastEmailTo(kim.account.email)).toMatch(
     by === 'buyer'

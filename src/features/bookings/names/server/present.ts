@@ -1,7 +1,8 @@
 import { calendarPath } from '#features/events/server/public.ts';
 import { presentEvent, presentPlace } from '../../server/present.ts';
-import { transfersBy, whyNotTransferred } from '../../transfer/transfer.ts';
+import { transfersBy, whyNotReturned, whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
+import { type CancelledBy, claimEnd } from '../ended.ts';
 import { answersBy, namesBy, whyNotAnswered, whyNotNamed } from '../naming.ts';
 import { findClaimObstacle, isGuestOnly, isHandedOver } from './name-places.ts';
 import type { Place } from './store.ts';
@@ -66,7 +67,11 @@ export function presentPlaceForMe(place: Place, reader: string, names: Names, no
 }
 
 /** Writes what someone with a claim link may know: the golf day, and the first name of the buyer or the earlier player. */
-export function presentClaim(place: Place, firstName: string, now: Date): ClaimView {
+export function presentClaim(
+  place: Place,
+  { firstName, cancelledBy }: { readonly firstName: string; readonly cancelledBy: CancelledBy | null },
+  now: Date,
+): ClaimView {
   const { booking, event } = place;
   const isTheirs = isHandedOver(place);
   return {
@@ -76,5 +81,8 @@ export function presentClaim(place: Place, firstName: string, now: Date): ClaimV
     namesBy: (isTheirs ? transfersBy : namesBy)(event.startsAt).toISOString(),
     guestOnly: isGuestOnly(place),
     canClaim: findClaimObstacle(place, now) === undefined,
+    ended: claimEnd({ state: booking.state, event }, now),
+    cancelledBy,
+    canDecline: isTheirs && whyNotReturned({ state: booking.state, event }, now) === undefined,
   };
 }

@@ -24,7 +24,7 @@ import { readEndedPlaces } from './ended-places.ts';
 import { answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
-import { findPlaces, type Place } from './store.ts';
+import { findCancelledBy, findPlaces, type Place } from './store.ts';
 
 const tags = ['bookings'];
 const Done = z.object({ done: z.literal(true) });
@@ -126,7 +126,9 @@ export function nameRoutes(app: App, services: Services): void {
       const giverId = place.before?.accountId ?? place.buyerId;
       const giver = (await findAccounts(database, [giverId])).get(giverId);
       reply.header('cache-control', 'no-store');
-      return presentClaim(place, place.before?.guestName ?? giver?.firstName ?? '', clock());
+      const firstName = place.before?.guestName ?? giver?.firstName ?? '';
+      const cancelledBy = await findCancelledBy(database, place.booking);
+      return presentClaim(place, { firstName, cancelledBy }, clock());
     },
   );
 

@@ -2,9 +2,11 @@ import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { cancellations } from '../../cancel/server/tables.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
+import type { CancelledBy } from '../ended.ts';
 
 /** A place with its buyer, its line and its golf day. */
 export type Place = {
@@ -58,6 +60,17 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     if (event) places.push({ ...row, event });
   }
   return places;
+}
+
+/** Who cancelled a place: its buyer or the organisers; null if nobody did. */
+export async function findCancelledBy(db: Executor, { id, state }: BookingRow): Promise<CancelledBy | null> {
+  if (state !== 'cancelled') return null;
+  const [found] = await db
+    .select({ organiser: cancellations.byAccountId })
+    .from(cancellations)
+    .where(eq(cancellations.bookingId, id));
+  if (!found) return null;
+  return found.organiser === null ? 'buyer' : 'organisers';
 }
 
 type Name = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'>;

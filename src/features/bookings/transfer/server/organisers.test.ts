@@ -136,3 +136,21 @@ test('an organiser enters what a player says on the phone and spells a guest’s
   clock.forward(24 * 60);
   expect(codeOf(await correct(body))).toBe('409 day_over');
 });
+
+test('says why the answers of a cancelled place cannot be corrected', async () => {
+  const sam = await newBuyer();
+  const startsAt = addDays(clock(), 30);
+  const eventId = await addGolfDay(database, { now: clock(), startsAt });
+  const order = (await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }] })).json();
+  await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  const [{ bookingId, choices }] = (await sam.get(`/api/orders/${order.id}/cancellation`)).json().places;
+  await sam.post(`/api/orders/${order.id}/cancellation`, { places: [{ bookingId, choice: choices[0] }] });
+  await product.runJobs();
+  const path = `/api/admin/events/${eventId}/bookings/${bookingId}/answers`;
+  const answer = await olive.post(path, { golf: { buggy: true } });
+  expect([codeOf(answer), answer.json().message]).toEqual([
+    '409 place_not_confirmed',
+    'This place isn’t booked any more.',
+  ]);
+});

@@ -10,6 +10,7 @@ import { type BookingRow, findActive } from '../../server/store.ts';
 import { bookings } from '../../server/tables.ts';
 import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { whyNotReturned } from '../transfer.ts';
 import { queueDeclined } from './emails/queue.ts';
 import { findBefore, findPlace, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
 import { placeChanges } from './tables.ts';
@@ -37,9 +38,8 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
     if (!place?.isHandedOver || !isPlayers(place.booking, by))
       return refuse(bookingRefusals.place_not_confirmed);
     const { booking, event, order } = place;
-    if (booking.state !== 'confirmed' || event.state === 'cancelled')
-      return refuse(bookingRefusals.place_not_confirmed);
-    if (event.startsAt <= now) return refuse(bookingRefusals.names_closed);
+    const reason = whyNotReturned({ state: booking.state, event }, now);
+    if (reason) return refuse(bookingRefusals[reason]);
     const after = await replacePlayer(tx, place, await earlierPlayer(tx, booking), now);
     await tx.insert(placeChanges).values({
       kind: 'decline',

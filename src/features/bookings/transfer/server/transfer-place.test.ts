@@ -3,7 +3,7 @@ import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { eraseDuring } from '#tests/erasure.ts';
-import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { addFoundersSeries, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
@@ -249,4 +249,37 @@ test('leaves the founding number with the account that earned it', async () => {
   expect(await numbers()).toEqual([{ account_id: sam.account.id }]);
   await paidOrder(kim, [{ for: 'me' }], { seriesId });
   expect(await numbers()).toHaveLength(2);
+});
+
+test('tells a guest with a link that the place was cancelled, the day called off, or over', async () => {
+  const guestOf = async () => {
+    const sam = await newBuyer();
+    const { eventId, order, bookingId } = await paidOrder(sam);
+    const address = `jo.${eventId}@example.com`;
+    await transfer(sam, bookingId, toGuest(address));
+    await product.runJobs();
+    const link = linkTo(address);
+    const claim = async () => (await visitor(app).get(link)).json();
+    const ended = async () => (await claim()).ended;
+    expect(await ended()).toBeNull();
+    return { sam, eventId, order, claim, ended };
+  };
+  const [left, off, played] = [await guestOf(), await guestOf(), await guestOf()];
+  const path = `/api/orders/${left.order.id}/cancellation`;
+  const quote = (await left.sam.get(path)).json();
+  const places = quote.places.map(({ bookingId, choices }: { bookingId: string; choices: object[] }) => ({
+    bookingId,
+    choice: choices[0],
+  }));
+  expect((await left.sam.post(path, { places })).statusCode).toBe(200);
+  await product.runJobs();
+  expect(await left.ended()).toBe('cancelled');
+  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, off.eventId);
+  expect(await off.ended()).toBe('called_off');
+  await changeGolfDay(database, { state: 'open', cancelledReason: null }, off.eventId);
+  expect((await played.claim()).canDecline).toBe(true);
+  clock.forward(minutesBefore(played.order, -60));
+  expect(await played.claim()).toMatchObject({ ended: null, canDecline: false });
+  clock.forward(60 * 24 * 60);
+  expect(await played.ended()).toBe('over');
 });

@@ -53,9 +53,12 @@ export function HandedOver({ claim, token }: Props) {
         {canAdd && !user && (
           <ButtonLink to={`/auth?next=${encodeURIComponent(page)}`}>{transferTexts.claimLogIn}</ButtonLink>
         )}
-        <Button variant="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
-          {transferTexts.claimDecline}
-        </Button>
+        {/* A process of the previous release does not say. */}
+        {claim.canDecline !== false && (
+          <Button variant="secondary" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+            {transferTexts.claimDecline}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
@@ -67,15 +67,50 @@ test('offers no form when it is too late, and only guests for a guest pass', asy
   expect(screen.getByLabelText('Their email')).toBeTruthy();
 });
 
+const claim: ClaimView = {
+  event: sampleOrder.event,
+  bookedBy: 'Sam',
+  guestName: 'Jo Guest',
+  namesBy: '2040-06-27T07:30:00.000Z',
+  guestOnly: false,
+  canClaim: true,
+};
+
+test.each([
+  ['called_off', 'This golf day isn’t going ahead'],
+  ['cancelled', 'This place has been cancelled'],
+  ['over', 'This golf day is over'],
+] as const)(
+  'says that there is no place any more (%s), and offers nothing to do with it',
+  async (ended, title) => {
+    for (const guestName of ['Jo Guest', null]) {
+      openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+        known: { '/api/claims/t1': { ...claim, guestName, ended } },
+      });
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByRole('link', { name: 'See the next golf days' })).toBeTruthy();
+      cleanup();
+    }
+  },
+);
+
+test('says who cancelled the place, and hides giving it back once the day has started', async () => {
+  const show = (change: Partial<ClaimView>) =>
+    openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+      known: { '/api/claims/t1': { ...claim, ...change } },
+    });
+  show({ ended: 'cancelled', cancelledBy: 'organisers' });
+  expect(
+    await screen.findByText(/^The organisers have cancelled it. You no longer have a place/),
+  ).toBeTruthy();
+  cleanup();
+  show({ canClaim: false, canDecline: false });
+  expect(await screen.findByText(/The place is in Jo Guest’s name/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('lets a guest who has taken over a place give it back by the link', async () => {
-  const claim: ClaimView = {
-    event: sampleOrder.event,
-    bookedBy: 'Sam',
-    guestName: 'Jo Guest',
-    namesBy: '2040-06-27T07:30:00.000Z',
-    guestOnly: false,
-    canClaim: true,
-  };
   const sent = fakeServer({ 'POST /api/claims/t1/decline': { body: { done: true } } });
   openPage('/bookings/claim/t1', () => <Claim token="t1" />, { known: { '/api/claims/t1': claim } });
   expect(await screen.findByText('Sam has given you a place')).toBeTruthy();

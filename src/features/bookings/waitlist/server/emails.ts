@@ -1,6 +1,8 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import { defineEventEmail, eventThread } from '../../server/emails.ts';
 import { waitlistSubjects } from '../texts.ts';
 import { Closed, Lapsed, Offer } from './emails/payloads.ts';
+import { findOpenlyOffered } from './store.ts';
 
 /** Offers places to someone on a waitlist. */
 export const waitlistOffer = defineEventEmail({
@@ -10,6 +12,13 @@ export const waitlistOffer = defineEventEmail({
   compose: async (payload, context) => {
     const { OfferEmail } = await import('./emails/waitlist-emails.tsx');
     return { body: OfferEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+  // Not once the offer was taken, declined or has ended.
+  stillDue: async ({ eventId, expiresAt }, { db, now, address }) => {
+    if (new Date(expiresAt) <= now) return false;
+    const ids = await findOpenlyOffered(db, { eventId, expiresAt: new Date(expiresAt) });
+    const people = await findAccounts(db, ids);
+    return [...people.values()].some(({ email }) => email.toLowerCase() === address.toLowerCase());
   },
 });
 

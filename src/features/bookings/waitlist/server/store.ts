@@ -220,3 +220,15 @@ export async function endUnpaidEntries(tx: Executor, eventId: number, now: Date)
     );
   return unpaid.filter(({ order }) => order === 'expired').map(({ offer }) => offer);
 }
+
+/** The accounts to whom places of an event are offered until this instant, and who have not answered. */
+export async function findOpenlyOffered(
+  db: Executor,
+  { eventId, expiresAt }: { readonly eventId: number; readonly expiresAt: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: offers.accountId })
+    .from(offers)
+    .where(and(eq(offers.eventId, eventId), eq(offers.expiresAt, expiresAt), eq(offers.state, 'open')));
+  return rows.map(({ accountId }) => accountId);
+}

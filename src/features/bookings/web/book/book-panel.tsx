@@ -42,7 +42,7 @@ export function BookPanel({ event }: PanelProps) {
       return <WhyNot text={eventTexts.cancelled} city={event.city} />;
     case 'pay':
       return (
-        <Next text={bookingTexts.holding}>
+        <Next text={bookingTexts.holding(eligibility.order?.places.length ?? 1)}>
           <ButtonLink to={`/event-payment/${event.id}`} wide>
             {bookingLinks.payment}
           </ButtonLink>

@@ -5,7 +5,8 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { ErrorState } from '#ui/empty-and-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { BookingView } from '../../contract.ts';
+import type { BookingView, PlaceView } from '../../contract.ts';
+import { placeTakingStates } from '../../states.ts';
 import { bookingStateNames, bookingTexts } from '../../texts.ts';
 import { myBookings } from '../queries.ts';
 
@@ -42,12 +43,18 @@ export const BookingLines = ({ bookings }: { readonly bookings: readonly Booking
 function BookingLine({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
   const to = booking.state === 'held' ? `/event-payment/${event.id}` : `/bookings/${booking.id}`;
-  const places = booking.order.places.length;
+  const places = countListed(booking.order.places);
   return (
     <PlaceLine to={to} event={event} badge={stateOf(booking)}>
       {places > 1 && `, ${places} places`}
     </PlaceLine>
   );
+}
+
+/** The places that the order still has; of an order that has lost all, those it had. */
+function countListed(places: readonly PlaceView[]): number {
+  const left = places.filter(({ state }) => placeTakingStates.some((one) => one === state));
+  return left.length > 0 ? left.length : places.filter(({ state }) => state !== 'transferred').length;
 }
 
 type PlaceLineProps = {

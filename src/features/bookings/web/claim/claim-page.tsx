@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { ClaimRequest, ClaimView } from '../../names/contract.ts';
-import { linkTexts, namesTexts } from '../../names/texts.ts';
+import { claimEndTexts, linkTexts, namesTexts } from '../../names/texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
 import { HandedOver } from '../../transfer/web/handed-over.tsx';
 import { EventFacts } from '../event-facts.tsx';
@@ -56,6 +56,7 @@ export function Claim({ token }: { readonly token: string }) {
   const claim = useLoaded(claimByToken(token));
   const [taken, setTaken] = useState<ClaimRequest['for']>();
   const { event } = claim;
+  if (claim.ended && !taken) return <Ended {...claimEndTexts[claim.ended]} claim={claim} />;
   return (
     <>
       <h1 className="text-4xl">{taken ? 'You’re in' : headingOf(claim)}</h1>
@@ -79,6 +80,30 @@ export function Claim({ token }: { readonly token: string }) {
     </>
   );
 }
+
+type EndedProps = {
+  readonly claim: ClaimView;
+  readonly title: string;
+  readonly text: (name: string) => string;
+};
+
+/** There is no place any more: why, and where to find another golf day. */
+const Ended = ({ claim, title, text }: EndedProps) => (
+  <>
+    <h1 className="text-4xl wrap-anywhere">{title}</h1>
+    <p className="mt-3 text-lg text-ink-soft wrap-anywhere">{claim.event.title}</p>
+    <Card className="mt-8">
+      <EventFacts event={claim.event} />
+      <p className="mt-6 wrap-anywhere">
+        {claim.ended === 'cancelled' && claim.cancelledBy && `${claimEndTexts.by[claim.cancelledBy]} `}
+        {text(claim.bookedBy)}
+      </p>
+      <ButtonLink to="/events" variant="secondary" className="mt-6">
+        {claimEndTexts.more}
+      </ButtonLink>
+    </Card>
+  </>
+);
 
 const headingOf = ({ guestName, bookedBy }: ClaimView): string =>
   guestName === null ? `${bookedBy} has booked you a place` : transferTexts.claimHeading(bookedBy);

@@ -107,6 +107,18 @@ test('says that the time is up, asks the server and no longer offers to pay', as
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
 });
 
+test.each([
+  [1, {}, "We're holding your place for", 'After that it will be released.'],
+  [4, {}, "We're holding your places for", 'After that they will be released.'],
+  [1, over, 'The time is up', 'Your place is being released.'],
+  [4, over, 'The time is up', 'Your places are being released.'],
+])('speaks of as many places as are held: %i, %j', (count, order, first, second) => {
+  const places = Array.from({ length: count }, () => sampleOrder.places).flat();
+  open({}, { ...order, places });
+  expect(screen.getByText(first)).toBeTruthy();
+  expect(screen.getByText(second)).toBeTruthy();
+});
+
 test('links back to the event when the server still has the order after the time is up', () => {
   vi.useFakeTimers();
   open({}, over);

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
-import { holdTexts } from '#features/payments/texts.ts';
 import { formatPounds } from '#lib/money.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -18,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { OrderView, PaymentStarted } from '../../contract.ts';
-import { bookingToasts, formatTerms, holdFailures } from '../../texts.ts';
+import { bookingTexts, bookingToasts, formatTerms, holdFailures } from '../../texts.ts';
 import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
@@ -45,25 +44,26 @@ export function OpenOrder({ order, event, onEnd }: Props) {
     return client.invalidateQueries({ queryKey: bookingEligibility(order.event.id).queryKey });
   };
   const { over, end } = useHoldExpiry(order, refreshEligibility);
+  const places = order.places.length;
   if (order.event.state === 'cancelled') return <CancelledOrder order={order} />;
   return (
     <>
       <EventHeading event={order.event} label="Step 2 of 3">
-        {order.places.length > 1 ? `Pay for your ${order.places.length} places` : 'Pay for your place'}
+        {places > 1 ? `Pay for your ${places} places` : 'Pay for your place'}
       </EventHeading>
       <div className="mt-8 flex flex-col gap-6">
         {search.get('payment') === 'cancelled' && over === 'no' && (
           <Notice tone="info" title="You left the payment page">
-            Nothing was charged. We're holding your place until the time runs out.
+            {bookingTexts.holdingUntil(places)}
           </Notice>
         )}
         <Card className="flex items-center justify-between gap-6 max-sm:py-3">
           <p>
             <span className="block font-semibold">
-              {over !== 'no' ? 'The time is up' : holdTexts.holding}
+              {over !== 'no' ? 'The time is up' : bookingTexts.holdingFor(places)}
             </span>
             <span className="text-sm text-ink-soft">
-              {over !== 'no' ? 'Your place is being released.' : 'After that it will be released.'}
+              {over !== 'no' ? bookingTexts.releasing(places) : bookingTexts.releasedAfter(places)}
             </span>
           </p>
           <p className="font-display text-4xl">

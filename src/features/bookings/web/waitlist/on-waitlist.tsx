@@ -16,10 +16,12 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
   const leave = useLeaveWaitlist(eventId);
   const [isChanging, setIsChanging] = useState(false);
   if (!entry) return null;
+  const isChangeable = entry.size > 1 || canChooseCredit(waitlist, entry);
   return (
     <div className="flex flex-col gap-3">
       {offer ? <Offered eventId={eventId} offer={offer} /> : <Position entry={entry} />}
       {!offer &&
+        isChangeable &&
         (isChanging ? (
           <ChangeWish waitlist={waitlist} entry={entry} onClose={() => setIsChanging(false)} />
         ) : (
@@ -69,11 +71,14 @@ type ChangeProps = {
   readonly onClose: () => void;
 };
 
+const canChooseCredit = ({ can }: WaitlistStatus, { autoCredit }: EntryView): boolean =>
+  can.useCredit || autoCredit;
+
 /** Fewer places, whether fewer would do, and whether a credit books at once: the turn stays. */
-function ChangeWish({ waitlist: { eventId, can }, entry, onClose }: ChangeProps) {
+function ChangeWish({ waitlist, entry, onClose }: ChangeProps) {
   const { size, rule, autoCredit } = entry;
   const [wish, setWish] = useState<JoinRequest>({ size, rule, autoCredit });
-  const change = useChangeWish(eventId, onClose);
+  const change = useChangeWish(waitlist.eventId, onClose);
   return (
     <form
       className="flex flex-col gap-3 rounded-small border border-line p-4"
@@ -83,7 +88,7 @@ function ChangeWish({ waitlist: { eventId, can }, entry, onClose }: ChangeProps)
       }}
     >
       <WishFields wish={wish} least={1} most={size} onChange={setWish} />
-      {(can.useCredit || autoCredit) && (
+      {canChooseCredit(waitlist, entry) && (
         <Checkbox
           label={waitlistTexts.autoCredit}
           checked={wish.autoCredit}

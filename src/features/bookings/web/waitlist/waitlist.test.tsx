@@ -156,6 +156,16 @@ describe('a member on the waitlist', () => {
     expect(sent.find(({ call }) => call.endsWith('/change'))?.body).toMatchObject({ size: 1 });
   });
 
+  test.each([
+    ['one place and no credit', {}, false, false],
+    ['one place, and has a credit', {}, true, true],
+    ['one place, booked with a credit', { autoCredit: true }, false, true],
+    ['two places and no credit', { size: 2 }, false, true],
+  ])('can change the entry only if there is something to change: %s', (_what, change, useCredit, offered) => {
+    open({ ...none, can: { ...cannotJoin, useCredit }, entry: { ...entry, size: 1, ...change } });
+    expect(screen.queryByRole('button', { name: waitlistTexts.change }) !== null).toBe(offered);
+  });
+
   test('with an offer sees the time left, books or declines', () => {
     const offer = {
       id: '01a00000-0000-7000-8000-000000000002',

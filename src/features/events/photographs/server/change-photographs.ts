@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -107,7 +108,7 @@ export async function discard(tx: Executor, rows: readonly PhotographRow[]): Pro
 
 type Refusing = Extract<Result<null>, { ok: false }>;
 type Changed = {
-  readonly action: string;
+  readonly action: AuditedAction;
   readonly id: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;

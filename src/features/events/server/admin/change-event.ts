@@ -23,7 +23,7 @@ export type EventTarget = { readonly eventId: number; readonly version: number; 
 
 type Change = EventTarget & {
   /** The name in the audit log: "events.edit". */
-  readonly action: string;
+  readonly action: AdminAction['action'];
   /** What the organisers add to the email about the change; default: nothing. */
   readonly message?: string | undefined;
   /** Why: a reason from the list, or that one was written into the event. */

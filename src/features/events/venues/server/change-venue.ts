@@ -109,7 +109,7 @@ type Refusing = Extract<Result<null>, { ok: false }>;
 function changeVenue(
   { database, clock }: Needed,
   { venueId, version, by }: Target,
-  action: string,
+  action: Recorded['action'],
   change: (tx: Executor, before: VenueRow, eventIds: readonly number[]) => Promise<Changed | Refusing>,
 ): Promise<Result<null>> {
   return unlessNameTaken(database, async (tx) => {

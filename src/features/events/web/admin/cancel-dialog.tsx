@@ -3,13 +3,12 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { CancelEventInput } from '../../admin/contract.ts';
-import { countPeople } from '../../admin/texts.ts';
 import { type ActionProps, useEventMutation } from './use-event-mutation.ts';
 
-type Props = ActionProps & { readonly reason: string; readonly onClose: () => void };
+type Props = Pick<ActionProps, 'event'> & { readonly reason: string; readonly onClose: () => void };
 
-/** Cancels a golf day with a reason, after saying how many people will read it. */
-export function CancelDialog({ event, people, reason: unsent, onClose }: Props) {
+/** Cancels a golf day at which nobody has a paid place. One with places is called off from its cockpit. */
+export function CancelDialog({ event, reason: unsent, onClose }: Props) {
   const cancel = useEventMutation<CancelEventInput>(event.details.id, 'cancel', {
     onDone: onClose,
     unsent: ({ reason }) => ({ reason }),
@@ -19,24 +18,23 @@ export function CancelDialog({ event, people, reason: unsent, onClose }: Props) 
     values: { version: event.version, reason: unsent },
   });
   const send = submit(({ reason }) => cancel.mutateAsync({ version: event.version, reason }));
-  const emailed = people > 0 ? ` and email ${countPeople(people)}` : '';
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Cancel ${event.details.title}?`}
-      description={`${countPeople(people)} with a paid place will be emailed the reason. The cancellation policy promises them what they paid, or a credit if they chose that on their booking. You can’t undo this.`}
+      description="Nobody has a paid place. Anyone who pays in the meantime gets everything back. You can’t undo this."
       startAt="reason"
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <TextArea
           label="Reason"
-          help="The email and the golf day’s page show exactly this."
+          help="The golf day’s page shows exactly this."
           maxLength={1000}
           {...field('reason')}
         />
         <FormActions
-          submit={`Cancel golf day${emailed}`}
+          submit="Cancel golf day"
           variant="danger"
           busy={cancel.isPending}
           cancel="Keep golf day"

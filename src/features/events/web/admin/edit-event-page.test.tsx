@@ -131,13 +131,17 @@ describe('the editor of a golf day', () => {
 const noMoves = { publish: false, close: false, reopen: false, cancel: false, reschedule: false };
 
 describe('a dialog', () => {
-  test('cancels only with a reason, after saying how many people will read it', async () => {
+  test('cancels a day without paid places only with a reason; one with places is called off from its cockpit', async () => {
     const sent = fakeServer({ [`POST ${PATH}/cancel`]: { body: sampleGolfDay({ version: 5 }) } });
     open(sampleGolfDay());
+    const link = screen.getByRole('link', { name: 'Call off golf day' });
+    expect(link.getAttribute('href')).toMatch(/^\/admin\/events\/\d+#settlement$/);
+    expect(screen.queryByRole('button', { name: 'Cancel golf day' })).toBeNull();
+    cleanup();
+    open(sampleGolfDay(), 0);
     press('Cancel golf day');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('12 people with a paid place will be emailed the reason.');
-    const button = within(dialog).getByRole('button', { name: 'Cancel golf day and email 12 people' });
+    const button = within(dialog).getByRole('button', { name: 'Cancel golf day' });
     fireEvent.click(button);
     await within(dialog).findByText('Give the reason. Everyone with a place will read it');
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Flooded' } });
@@ -151,14 +155,14 @@ describe('a dialog', () => {
 
   test('keeps the reason when the session has ended, and opens with it after the login', async () => {
     fakeServer({ [`POST ${PATH}/cancel`]: { status: 401, body: { code: 'not_logged_in' } } });
-    open(sampleGolfDay());
+    open(sampleGolfDay(), 0);
     press('Cancel golf day');
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Flooded' } });
     fireEvent.click(within(dialog).getByRole('button', { name: /^Cancel golf day/ }));
     await screen.findByTestId('elsewhere');
     cleanup();
-    open(sampleGolfDay());
+    open(sampleGolfDay(), 0);
     const again = await screen.findByRole('dialog');
     expect(within(again).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Flooded');
   });

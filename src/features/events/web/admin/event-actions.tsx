@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -40,11 +40,17 @@ export function EventActions({ event, people, unsent }: Props) {
           Close booking
         </Button>
       )}
-      {can.cancel && (
-        <Button variant="danger" onClick={() => setAsked('cancel')}>
-          Cancel golf day
-        </Button>
-      )}
+      {can.cancel &&
+        (people > 0 ? (
+          // Money goes back: the cockpit shows how much before it is pressed.
+          <ButtonLink variant="danger" to={`/admin/events/${event.details.id}#settlement`}>
+            Call off golf day
+          </ButtonLink>
+        ) : (
+          <Button variant="danger" onClick={() => setAsked('cancel')}>
+            Cancel golf day
+          </Button>
+        ))}
       {can.delete && (
         <Button variant="danger" onClick={() => setAsked('delete')}>
           Delete draft
@@ -54,7 +60,7 @@ export function EventActions({ event, people, unsent }: Props) {
         <StateDialog {...dialog} move={asked} />
       )}
       {asked === 'reschedule' && <RescheduleDialog {...dialog} />}
-      {asked === 'cancel' && <CancelDialog {...dialog} reason={unsent ?? ''} />}
+      {asked === 'cancel' && <CancelDialog event={event} onClose={close} reason={unsent ?? ''} />}
       {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
       {asked === 'copy' && <CopyDialog event={event.details} onClose={close} />}
     </div>

@@ -22,7 +22,7 @@ export const EventListTable = ({ events, onCopy }: Props) => (
         key={event.id}
         className="border-b border-line align-top max-md:mb-4 max-md:block max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:py-4"
       >
-        <th scope="row" className={`${cell} text-left font-normal md:min-w-56`}>
+        <th scope="row" className={`${cell} text-left font-normal wrap-anywhere md:min-w-56`}>
           <Link
             to={`/admin/events/${event.id}`}
             className="inline-flex min-h-11 items-center font-semibold link"

@@ -4,7 +4,7 @@ import { UndeliverableMail } from '#platform/email/transport.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
-import { addGolfDay } from '#tests/golf-day.ts';
+import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { deleteOldEmails } from '../../server/store.ts';
@@ -118,6 +118,28 @@ test('sends an email again once, however often the button is pressed, and record
     },
   ]);
   expect(codeOf(await again(crypto.randomUUID(), 'sent'))).toBe('404 email_not_found');
+});
+
+test('sends no email again that is no longer true: of a day that was called off, of an offer that was taken', async () => {
+  const { eventId, email } = await confirmed();
+  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, eventId);
+  expect(codeOf(await again(email.id, 'sent'))).toBe('409 email_not_true');
+  await changeGolfDay(database, { state: 'open', cancelledReason: null }, eventId);
+  expect((await again(email.id, 'sent')).json()).toEqual({ queued: 1 });
+
+  const day = await addGolfDay(database, { now: clock(), capacity: 1 });
+  const holder = await buyer(app, { confirmedIn: database });
+  const held = await holder.hold(day);
+  const kim = await buyer(app, { confirmedIn: database });
+  expect((await kim.post(`/api/events/${day}/waitlist`, {})).statusCode).toBe(200);
+  await holder.post(`/api/orders/${held.id}/release`);
+  await runJobs();
+  const { emails } = await log(`?q=${encodeURIComponent(kim.account.email)}&event=${day}`);
+  const offer = emails.find(({ subject }) => subject.startsWith('A place for you'));
+  expect((await again(offer?.id ?? '', 'sent')).json()).toEqual({ queued: 1 });
+  const offerId = (await kim.get(`/api/events/${day}/waitlist`)).json().offer.id;
+  expect((await kim.post(`/api/offers/${offerId}/accept`, { places: [{ for: 'me' }] })).statusCode).toBe(201);
+  expect(codeOf(await again(offer?.id ?? '', 'sent'))).toBe('409 email_not_true');
 });
 
 test('tries a failed email again, to the present address, and a second click does not send it twice', async () => {

@@ -22,7 +22,7 @@ type Again = SendAgainRequest & { readonly emailId: string; readonly by: string 
  * @returns how many were queued
  */
 export async function sendAgain(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, mailKinds }: Pick<Services, 'database' | 'clock' | 'mailKinds'>,
   { emailId, key, seen, by }: Again,
 ): Promise<Result<{ queued: number }>> {
   const now = clock();
@@ -34,12 +34,21 @@ export async function sendAgain(
     if (email.state !== seen) return ok({ queued: 0 });
     const reason = whyNotSentAgain({ state: email.state, isKept: email.payload !== null });
     if (reason) return refuse(emailLogRefusals[reason]);
+    if (!(await isStillTrue(tx, email, mailKinds, now))) return refuse(emailLogRefusals.email_not_true);
     const queued = await (email.state === 'failed'
       ? tryAgain(tx, email)
       : sendCopy(tx, email, { dedupeKey: `again:${key}`, now }));
     if (queued > 0) await record(tx, email, by, now);
     return ok({ queued });
   });
+}
+
+/** Whether an email would be sent at all: its kind knows what must still hold. */
+async function isStillTrue(tx: Executor, email: EmailRow, kinds: Services['mailKinds'], now: Date) {
+  const kind = kinds.find(({ name }) => name === email.kind);
+  if (!kind?.stillDue) return true;
+  const facts = { db: tx, now, address: await addressNow(tx, email) };
+  return kind.stillDue(kind.payload.parse(email.payload), facts);
 }
 
 /**

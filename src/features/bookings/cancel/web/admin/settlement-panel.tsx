@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { invalidateAttendees } from '../../../web/admin/queries.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import type { SettledPlace, SettlementReport } from '../../settlement-contract.ts';
 import {
@@ -31,6 +33,7 @@ export function SettlementPanel({ eventId }: { readonly eventId: number }) {
   const report = result.data;
   const runs = report !== undefined && report.policy !== null && report.places.pending > 0;
   if (runs !== isRunning) setRunning(runs);
+  useRefreshAfter(eventId, report?.places.done);
   if (report?.policy === null && report.canDecide === null) return null;
   return (
     <section aria-labelledby="settlement" className="mt-12">
@@ -48,6 +51,17 @@ export function SettlementPanel({ eventId }: { readonly eventId: number }) {
       </WhenLoaded>
     </section>
   );
+}
+
+/** Reads the figures and the attendees beside the report again whenever places have been settled since it was first shown. */
+function useRefreshAfter(eventId: number, settled: number | undefined): void {
+  const client = useQueryClient();
+  const shown = useRef(settled);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = settled;
+    if (before !== undefined && before !== settled) void invalidateAttendees(client, eventId);
+  }, [client, eventId, settled]);
 }
 
 const decisions = {
@@ -73,14 +87,14 @@ function Decide({ eventId, kind }: DecideProps) {
 
 function Report({ eventId, report }: { readonly eventId: number; readonly report: SettlementReport }) {
   const retrying = useAttendeeMutation(eventId);
-  const { policy, reason, finishedAt, places, moneyPence, unpaidPence, credits, rows } = report;
+  const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   const all = places.done + places.pending + places.failed;
   return (
     <>
       <p className="mt-3 font-semibold">{policy && policyText(policy)}</p>
       {reason && <p className="mt-1 wrap-anywhere text-ink-soft">{reason}</p>}
       <p role="status" className="mt-4 figures">
-        {progressText(places)}. {settlementTexts.sum(formatPounds(moneyPence), credits)}
+        {progressText(places)}. {settlementTexts.sum(report)}
         {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {places.pending > 0 && (

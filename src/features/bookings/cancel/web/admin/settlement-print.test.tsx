@@ -25,6 +25,7 @@ const report: SettlementReport = {
   places: { done: 1, pending: 0, failed: 1 },
   moneyPence: 12_500,
   unpaidPence: 6000,
+  offAccountPence: 0,
   credits: 1,
   rows: [
     place({}),

@@ -43,13 +43,13 @@ const Undecided = () => (
 const columns = ['', 'Player', 'Order', 'Booked by', 'Gets back', 'State'] as const;
 
 function Sheet({ report }: { readonly report: SettlementReport }) {
-  const { policy, reason, finishedAt, places, moneyPence, unpaidPence, credits, rows } = report;
+  const { policy, reason, finishedAt, places, unpaidPence, rows } = report;
   return (
     <section aria-label={settlementTexts.heading} className="mt-4 text-sm">
       <p className="font-semibold">{policy && policyText(policy)}</p>
       {reason && <p className="mt-1 wrap-anywhere">{reason}</p>}
       <p className="mt-2 figures">
-        {progressText(places)}. {settlementTexts.sum(formatPounds(moneyPence), credits)}
+        {progressText(places)}. {settlementTexts.sum(report)}
         {finishedAt && ` ${settlementTexts.finished(formatDateTime(finishedAt))}`}
       </p>
       {unpaidPence > 0 && (
