@@ -19,6 +19,9 @@ import type { Feature } from '#platform/plugin.ts';
 import { choiceRoutes } from '../choices/server/routes.ts';
 import { deleteOldGuestChoices } from '../choices/server/store.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
+import { streamPersonalData } from '../stream/server/personal-data.ts';
+import { streamRoutes } from '../stream/server/routes.ts';
+import { deleteOldUpdates } from '../stream/server/store.ts';
 import {
   accountErasedEmail,
   emailChangedEmail,
@@ -34,7 +37,7 @@ import {
 } from './account-emails.ts';
 import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
-import { dropOldEmails, dropOldNewsletterChoices, sendEmailJob } from './jobs.ts';
+import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
@@ -42,13 +45,14 @@ import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
 import { deleteOldEmails } from './store.ts';
 
-/** Emails and the newsletter choice. */
+/** Emails, what members choose to be sent, and the stream of what changes. */
 export const notifications: Feature = {
   name: 'notifications',
   routes: (app, services) => {
     notificationsRoutes(app, services);
     emailLogRoutes(app, services);
     choiceRoutes(app, services);
+    streamRoutes(app, services);
   },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
@@ -57,6 +61,7 @@ export const notifications: Feature = {
       await deleteOldNewsletterChoices(services.database, services.clock());
       await deleteOldGuestChoices(services.database, services.clock());
     }),
+    handle(dropOldUpdates, () => deleteOldUpdates(services.database, services.clock())),
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
@@ -75,6 +80,7 @@ export const notifications: Feature = {
   schedule: [
     { job: dropOldEmails.name, at: '41 3 * * *' },
     { job: dropOldNewsletterChoices.name, at: '43 3 * * *' },
+    { job: dropOldUpdates.name, at: '17 * * * *' },
   ],
   mails: [
     passwordResetEmail,
@@ -93,5 +99,5 @@ export const notifications: Feature = {
     enquiryToAdmins,
     enquiryAcknowledged,
   ],
-  personalData: notificationsPersonalData,
+  personalData: [...notificationsPersonalData, ...streamPersonalData],
 };

@@ -1,5 +1,6 @@
 /** The functions of notifications that other features may call. Every other file in its server folders is private. */
 export { sendFailedAgain } from '../email-log/server/send-again.ts';
+export { publishToAccounts, signalAccounts } from '../stream/server/publish.ts';
 export { readEmails, readEmailsOfKind } from './email-log.ts';
 export { linkEmailsToAccount } from './link-emails-to-account.ts';
 export { newsletterWantedSince, recordNewsletterWish, setNewsletter } from './newsletter.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { LazyDetails } from '#ui/list/lazy-details.tsx';
 import type { Attendee } from '../../admin/contract.ts';
 import { attendeeToasts } from '../../admin/texts.ts';
 import { AttendeeMoney, mayGiveBack } from '../../cancel/web/admin/attendee-money.tsx';
@@ -48,10 +49,13 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
           Undo<span className="sr-only">: {name}</span>
         </Button>
       )}
-      <details className="group w-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
-          More<span className="sr-only"> for {name}</span>
-        </summary>
+      <LazyDetails
+        summary={
+          <>
+            More<span className="sr-only"> for {name}</span>
+          </>
+        }
+      >
         <div className="flex flex-wrap gap-2 pb-2">
           {owed && (
             <Button variant="secondary" onClick={() => setPaying(true)}>
@@ -78,7 +82,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
           <AttendeePlace eventId={eventId} attendee={{ ...attendee, orderId }} />
           <AttendeeMoney eventId={eventId} attendee={{ ...attendee, orderId }} />
         </div>
-      </details>
+      </LazyDetails>
       {isCorrecting && (
         <CorrectDialog eventId={eventId} attendee={attendee} onClose={() => setCorrecting(false)} />
       )}
