@@ -12,6 +12,7 @@ import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
 import { seedEvents, seedInterests } from '#features/events/server/public.ts';
+import { handicaps } from '#features/handicaps/server/plugin.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   identity,
   content,
   notifications,
+  handicaps,
   events,
   payments,
   membership,

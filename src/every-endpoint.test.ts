@@ -31,7 +31,7 @@ async function send(person: Visitor, [route, row]: readonly [string, Row], named
   const about = Object.entries(row.about ?? {}).map(([name, other]) => [name, named[other] ?? '']);
   const fillIn = (text: string) => fill(text, { ...named, ...Object.fromEntries(about) });
   return method === 'GET'
-    ? person.get(fillIn(path))
+    ? person.get(fillIn(row.query ? `${path}?${row.query}` : path))
     : person.post(fillIn(path), JSON.parse(fillIn(JSON.stringify(row.body ?? {}))));
 }
 

@@ -4,6 +4,7 @@ import { type HashingCost, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { OutgoingMail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
+import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
@@ -27,6 +28,8 @@ type Options = AppOptions & {
   readonly passwordHashing?: HashingCost;
   /** Default: kept in memory. */
   readonly storage?: Storage;
+  /** Default: none arrive. */
+  readonly liveEvents?: LiveEvents;
 };
 
 /** The least that argon2 allows. Two tests hash at the full cost. */
@@ -38,6 +41,7 @@ export async function testApp({
   database: given,
   passwordHashing = QUICK_HASHING,
   storage = memoryStorage(),
+  liveEvents = { listen: () => () => undefined },
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
@@ -50,7 +54,7 @@ export async function testApp({
       clock,
       log: pino({ level: 'silent' }),
       mail: { send: async (mail) => void sent.push(mail) },
-      liveEvents: { listen: () => () => undefined },
+      liveEvents,
       storage,
     },
     options,

@@ -10,6 +10,8 @@ export type Row = {
   readonly expected: Statuses;
   /** What a write is sent. ":bookingId" in it becomes an id of the stage, as in a path. */
   readonly body?: object;
+  /** What a read is asked. */
+  readonly query?: string;
   /** Another thing of the stage than the parameter's name says. */
   readonly about?: Readonly<Record<string, string>>;
 };
@@ -103,6 +105,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/notifications/seen': members(400),
   'POST /api/notifications/read': members(400),
   'POST /api/notifications/read-all': members(400),
+  // A stream that is opened does not end, so the call has a fault that only members hear of.
+  'GET /api/live': { ...members(400), query: 'after=none' },
   'GET /api/unsubscribe/:token': anyone(404),
   'POST /api/unsubscribe/:token': anyone(404, { wanted: false }),
   'GET /api/unsubscribe/:token/one-click': anyone(404),
@@ -113,6 +117,11 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/events/cancelled': anyone(200),
   'GET /api/events/:eventId': anyone(200),
   'GET /api/events/:eventId/related': anyone(200),
+  'GET /api/courses': members(200),
+  'GET /api/rounds': members(200),
+  'POST /api/rounds': members(400),
+  'POST /api/rounds/:roundId/change': members(400),
+  'POST /api/rounds/:roundId/delete': members(404, { version: 0 }),
   'GET /api/saved-events': members(200),
   'POST /api/saved-events': members(400),
   'GET /api/followed-cities': members(200),

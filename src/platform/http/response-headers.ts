@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config/config.ts';
 import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache/cache-tags.ts';
 import { INTERNAL_HEADER, internalMark, isInternal } from './internal-request.ts';
-import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+import { API_POLICY, HSTS_HEADER, SECURITY_HEADERS } from './security-headers.ts';
 
 /** The id of a request: that of the page for a page's own reads, otherwise a new one. Callers cannot choose it. */
 export function nameRequest(raw: { headers: Record<string, string | string[] | undefined> }): string {
@@ -21,3 +22,12 @@ export function installResponseHeaders(app: FastifyInstance, extra: Readonly<Rec
     reply.removeHeader(CACHE_TAGS_HEADER).removeHeader(PAGE_UNTIL_HEADER);
   });
 }
+
+/** The same headers for a stream, which is written without passing the hook above. */
+export const streamHeaders = (request: FastifyRequest, { mode }: Pick<Config, 'mode'>) => ({
+  ...SECURITY_HEADERS,
+  ...(mode === 'live' ? HSTS_HEADER : {}),
+  'x-request-id': request.id,
+  'content-security-policy': API_POLICY,
+  'cache-control': 'no-store',
+});

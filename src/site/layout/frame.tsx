@@ -79,6 +79,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
           <OpenOrderBar />
         </Suspense>
       )}
+      {isMember && user && (
+        <Suspense>
+          <LiveUpdates accountId={user.id} />
+        </Suspense>
+      )}
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
@@ -98,6 +103,11 @@ const OpenOrderBar = lazy(() =>
     ({ OpenOrderBar: Bar }) => ({ default: Bar }),
     () => ({ default: () => null }),
   ),
+);
+
+/** Without its code the pages still read what is new when they are opened. */
+const LiveUpdates = lazy(() =>
+  import('#features/notifications/stream/web/live-updates.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The frame around every page: skip link, header, footer, toasts and loading indicators. */

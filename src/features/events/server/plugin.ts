@@ -4,7 +4,7 @@ import { interestsPersonalData } from '../interests/server/personal-data.ts';
 import { interestRoutes } from '../interests/server/routes.ts';
 import { discardFiles, discardFilesJob } from '../photographs/server/jobs.ts';
 import { photographRoutes } from '../photographs/server/routes.ts';
-import { venueRoutes } from '../venues/server/routes.ts';
+import { courseRoutes, venueRoutes } from '../venues/server/routes.ts';
 import { eventAdminRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
@@ -18,6 +18,7 @@ export const events: Feature = {
     eventRoutes(app, services);
     calendarRoutes(app, services);
     cityRoutes(app, services);
+    courseRoutes(app, services);
     venueRoutes(app, services);
     photographRoutes(app, services);
     eventAdminRoutes(app, services);

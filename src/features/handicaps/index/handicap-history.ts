@@ -11,12 +11,25 @@ import { lowIndex, type PastIndex } from './low-index.ts';
 import type { ExpectedDifferential } from './nine-holes.ts';
 import type { Tenths } from './tenths.ts';
 
+/**
+ * A round whose score is not limited yet: the maximum of each hole depends on the index at the start of the day, which
+ * the history finds.
+ */
+export type UnadjustedRound = Omit<PlayedRound, 'adjustedGross'> & {
+  /** The adjusted gross score for an index; undefined is someone without one. */
+  readonly adjust: (index: Tenths | undefined) => number;
+};
+
+type Given = PlayedRound | UnadjustedRound;
+
 /** The effect of one round on the record, with everything that explains it. */
 export type Posting = {
   /** Its position in the given rounds. */
   readonly round: number;
   /** The index at the start of the day, with which it was played. */
   readonly indexBefore: Tenths | undefined;
+  /** The score that counts: strokes, no hole above its maximum. */
+  readonly adjustedGross: number;
   /** The differential it added; undefined for a nine that waits for another. */
   readonly differential: RecordedDifferential | undefined;
   readonly reduction: Reduction;
@@ -56,7 +69,7 @@ export const countedValue = ({ rounded, adjustment }: RecordedDifferential): Ten
  * Nothing is updated in place: a changed round means a new calculation.
  * @returns one posting for each round, in date order; the last one has the current index and its explanation
  */
-export function handicapHistory(rounds: readonly PlayedRound[], options: HistoryOptions = {}): Posting[] {
+export function handicapHistory(rounds: readonly Given[], options: HistoryOptions = {}): Posting[] {
   const postings: Posting[] = [];
   let held: Held = { record: [], past: [], waiting: undefined };
   const inOrder = rounds.map((played, round) => ({ played, round }));
@@ -69,11 +82,16 @@ export function handicapHistory(rounds: readonly PlayedRound[], options: History
   return postings;
 }
 
-function post(held: Held, played: PlayedRound, round: number, { expected, knownLow }: HistoryOptions) {
-  const index = held.past.findLast(({ day }) => day < played.day)?.index;
+const adjusted = (given: Given, index: Tenths | undefined): PlayedRound =>
+  'adjust' in given ? { ...given, adjustedGross: given.adjust(index) } : given;
+
+function post(held: Held, given: Given, round: number, { expected, knownLow }: HistoryOptions) {
+  const index = held.past.findLast(({ day }) => day < given.day)?.index;
+  const played = adjusted(given, index);
+  const { adjustedGross } = played;
   const made = differentialOfRound(played, { position: round, index, waiting: held.waiting, expected });
   if ('waits' in made) {
-    const posting = { ...unchanged(held), round, indexBefore: index };
+    const posting = { ...unchanged(held), round, indexBefore: index, adjustedGross };
     return { held: { ...held, waiting: made.waits }, posting };
   }
   const reduction = exceptionalReduction(made.differential.exact, index);
@@ -89,6 +107,7 @@ function post(held: Held, played: PlayedRound, round: number, { expected, knownL
   const posting: Posting = {
     round,
     indexBefore: index,
+    adjustedGross,
     differential: record.at(-1),
     reduction,
     needsReview: reduction < 0 && record.some(({ adjustment }) => adjustment <= -20),

@@ -7,7 +7,14 @@ export {
   verifiedAccountOf,
 } from '../accounts/server/account.ts';
 export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
-export { accountOf, adminOnly, currentAccount, loggedIn, perOwnAccount } from '../accounts/server/guards.ts';
+export {
+  accountOf,
+  adminOnly,
+  currentAccount,
+  isStillLoggedIn,
+  loggedIn,
+  perOwnAccount,
+} from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
 export { createAdmin } from '../sign-in/server/register.ts';

@@ -1,11 +1,6 @@
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-
-/** The unread count is exact up to here; the page shows "99+" from then on. */
-export const UNREAD_COUNTED = 100;
-
-/** The kind of live update that says: ask for the unread count and the latest notifications again. */
-export const NOTIFICATIONS_UPDATE = 'notifications';
+import { UNREAD_COUNTED } from './updates.ts';
 
 /** A notification, or several that are shown as one. */
 export const NotificationView = z.object({

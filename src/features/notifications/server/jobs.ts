@@ -19,3 +19,6 @@ export const dropOldNewsletterChoices = defineJob({
   name: 'notifications.drop_old_news',
   payload: z.unknown(),
 });
+
+/** Deletes updates of open pages that are older than a day; every hour. */
+export const dropOldUpdates = defineJob({ name: 'notifications.drop_old_updates', payload: z.unknown() });

@@ -16,11 +16,17 @@ import {
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { notified } from '../centre/server/jobs.ts';
 import { centreRoutes } from '../centre/server/routes.ts';
 import { deleteOldNotifications } from '../centre/server/store.ts';
+import { notificationsChanged } from '../centre/updates.ts';
 import { choiceRoutes } from '../choices/server/routes.ts';
 import { deleteOldGuestChoices } from '../choices/server/store.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
+import { streamPersonalData } from '../stream/server/personal-data.ts';
+import { publishToAccounts } from '../stream/server/publish.ts';
+import { streamRoutes } from '../stream/server/routes.ts';
+import { deleteOldUpdates } from '../stream/server/store.ts';
 import {
   accountErasedEmail,
   emailChangedEmail,
@@ -36,7 +42,7 @@ import {
 } from './account-emails.ts';
 import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
-import { dropOldEmails, dropOldNewsletterChoices, sendEmailJob } from './jobs.ts';
+import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
@@ -44,7 +50,7 @@ import { notificationsRoutes } from './routes.ts';
 import { sendEmail } from './send-email.ts';
 import { deleteOldEmails } from './store.ts';
 
-/** Notifications on the website, emails, and what people want to be sent. */
+/** Emails, notifications on the website, what members choose to be sent, and the stream of what changes. */
 export const notifications: Feature = {
   name: 'notifications',
   routes: (app, services) => {
@@ -52,6 +58,7 @@ export const notifications: Feature = {
     emailLogRoutes(app, services);
     choiceRoutes(app, services);
     centreRoutes(app, services);
+    streamRoutes(app, services);
   },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
@@ -63,6 +70,15 @@ export const notifications: Feature = {
       await deleteOldNewsletterChoices(services.database, services.clock());
       await deleteOldGuestChoices(services.database, services.clock());
     }),
+    handle(dropOldUpdates, () => deleteOldUpdates(services.database, services.clock())),
+    handle(notified, ({ accountIds }) =>
+      publishToAccounts(services.database, {
+        to: accountIds,
+        update: notificationsChanged,
+        data: {},
+        now: services.clock(),
+      }),
+    ),
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
@@ -81,6 +97,7 @@ export const notifications: Feature = {
   schedule: [
     { job: dropOldEmails.name, at: '41 3 * * *' },
     { job: dropOldNewsletterChoices.name, at: '43 3 * * *' },
+    { job: dropOldUpdates.name, at: '17 * * * *' },
   ],
   mails: [
     passwordResetEmail,
@@ -99,5 +116,5 @@ export const notifications: Feature = {
     enquiryToAdmins,
     enquiryAcknowledged,
   ],
-  personalData: notificationsPersonalData,
+  personalData: [...notificationsPersonalData, ...streamPersonalData],
 };

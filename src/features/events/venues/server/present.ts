@@ -1,3 +1,4 @@
+import type { Courses } from '#features/handicaps/rounds/contract.ts';
 import type { AdminVenue, ListedVenue } from '../contract.ts';
 import { venueInput } from '../venue-form.ts';
 import type { findEventsAt, findVenues, VenueRow } from './store.ts';
@@ -34,3 +35,10 @@ export const presentVenueForAdmin = (venue: VenueRow, events: EventsAt): AdminVe
   })),
   can: { delete: events.length === 0 },
 });
+
+/** Writes a venue as a course on which members play; nothing while its card is not known. */
+export function presentCourse({ id, name, city, holes, card, tees }: VenueRow): Courses {
+  if (!card) return [];
+  const rated = tees.map(({ name: tee, men, women }) => ({ name: tee, men, women }));
+  return [{ id, name, city, holes: holes === 9 ? 9 : 18, card, tees: rated }];
+}

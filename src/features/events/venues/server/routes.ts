@@ -1,4 +1,5 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { Courses } from '#features/handicaps/rounds/contract.ts';
+import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -14,11 +15,20 @@ import {
 } from '../contract.ts';
 import { venueRefusals } from '../texts.ts';
 import { createVenue, editVenue, removeVenue, retireVenue } from './change-venue.ts';
-import { presentListedVenue, presentVenueForAdmin } from './present.ts';
-import { findEventsAt, findVenue, findVenues } from './store.ts';
+import { presentCourse, presentListedVenue, presentVenueForAdmin } from './present.ts';
+import { findCourses, findEventsAt, findVenue, findVenues } from './store.ts';
 
 /** Changes by one admin in 15 minutes. */
 const changes: Limit = { name: 'venue_changes', max: 120, refusal: venueRefusals.venue_limit };
+
+/** The courses of the club, for members, who enter rounds on them. */
+export function courseRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/courses',
+    { preValidation: loggedIn(services), schema: { tags: ['events'], response: { 200: Courses } } },
+    async () => (await findCourses(services.database)).flatMap(presentCourse),
+  );
+}
 
 /** The venues, for admins only; each write is recorded in the audit log. */
 export function venueRoutes(app: App, services: Services): void {

@@ -42,6 +42,14 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
   return { rows, total, next: page * PAGE < total ? page + 1 : null };
 }
 
+/** The venues on the list, by name. */
+export const findCourses = (db: Executor): Promise<VenueRow[]> =>
+  db
+    .select()
+    .from(venues)
+    .where(isNull(venues.retiredAt))
+    .orderBy(asc(sql`lower(${venues.name})`), asc(venues.id));
+
 export const findVenue = async (db: Executor, venueId: string): Promise<VenueRow | undefined> =>
   (await db.select().from(venues).where(eq(venues.id, venueId)))[0];
 

@@ -9,7 +9,7 @@ import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissio
 import type { Account } from './account.ts';
 import { presentAccount } from './present.ts';
 import { giveSessionCookie, sessionToken } from './session-cookie.ts';
-import { type Device, readSession } from './sessions.ts';
+import { type Device, isSessionOpen, readSession } from './sessions.ts';
 
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
@@ -30,6 +30,18 @@ export function currentAccount(
     lookups.get(request) ?? (token ? readSession(database, token, clock()) : Promise.resolve(null));
   lookups.set(request, answer);
   return answer;
+}
+
+/**
+ * Whether the session of a request is still open, for responses that go on for hours. It asks the database each time and
+ * doesn't extend the session, so that an open tab keeps nobody logged in.
+ */
+export async function isStillLoggedIn(
+  { clock, config, database }: Services,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const token = sessionToken(config, request);
+  return token !== undefined && (await isSessionOpen(database, token, clock()));
 }
 
 /** Guard for members: refuses a visitor with 401. Use as `preValidation`, so that it runs before the input is checked. */

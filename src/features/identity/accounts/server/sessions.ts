@@ -87,6 +87,18 @@ export async function readSession(database: Database, token: string, now: Date):
   return found.account;
 }
 
+/** Whether the session with this token is open. Unlike reading it, this doesn't extend it. */
+export async function isSessionOpen(database: Database, token: string, now: Date): Promise<boolean> {
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), eq(accounts.isActive, true)),
+    );
+  return found !== undefined;
+}
+
 /** Ends one session; an unknown token is ignored. */
 export async function endSession(tx: Executor, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));

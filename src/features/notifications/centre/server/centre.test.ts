@@ -46,8 +46,9 @@ beforeEach(async () => {
   await resetAccounts(product);
   hidden.clear();
   people = [];
-  for (const firstName of ['Robin', 'Anna', 'Tom', 'Jo']) people.push(await member(app, { firstName }));
-  names = new Map(people.map(({ account }) => [account.id, account.firstName]));
+  const firstNames = ['Robin', 'Anna', 'Tom', 'Jo'];
+  for (const firstName of firstNames) people.push(await member(app, { firstName }));
+  names = new Map(people.map(({ account }, nth) => [account.id, firstNames[nth] ?? '']));
   robin = people[0] ?? (await member(app));
 });
 

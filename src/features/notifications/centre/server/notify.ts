@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import { type Changed, isWanted } from '../../choices/choices.ts';
 import { type Channel, OptionalKind } from '../../choices/contract.ts';
 import { readChangedOf } from '../../choices/server/store.ts';
 import { EMAIL_AFTER_MINUTES } from '../email-decision.ts';
+import { notified } from './jobs.ts';
 import { notifications } from './tables.ts';
 
 export type Notice<Payload> = {
@@ -65,6 +67,8 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
       .onConflictDoNothing({ target: [notifications.dedupeKey, notifications.accountId] })
       .returning({ id: notifications.id, accountId: notifications.accountId });
     if (groupKey !== undefined) await joinGroups(tx, added, { kind: kind.name, groupKey });
+    const accountIds = added.map(({ accountId }) => accountId);
+    if (accountIds.length > 0) await enqueue(tx, notified, { accountIds });
   }
 }
 

@@ -10,7 +10,7 @@ export const centrePersonalData: readonly PersonalTable[] = [
     holds:
       'What we’ve notified you of on the website: the kind, what it’s about, who caused it, and when you saw and opened it',
     reason: 'To show you what has happened, and not to email you what you’ve already seen (contract)',
-    keptFor: 'A year',
+    keptFor: 'A year from the day of each',
     collect: (db, accountId) =>
       db
         .select({

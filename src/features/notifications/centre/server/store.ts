@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { UNREAD_COUNTED } from '../contract.ts';
+import { UNREAD_COUNTED } from '../updates.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;

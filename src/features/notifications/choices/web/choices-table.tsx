@@ -9,35 +9,23 @@ import { alwaysSent, channelNames, choicesTexts, kindTexts } from '../texts.ts';
 import { ownChoices } from './queries.ts';
 
 /**
- * A row for each kind of notification, a column for each channel. What is always sent has no switch. On a phone each
- * row's cells are below its name, with the names of their channels.
+ * The table of kinds and channels. A list, because on a phone the switches of a kind are below its name, where each
+ * channel is named again.
  */
 export function ChoicesTable() {
   const { choices } = useLoaded(ownChoices);
   const kinds = optionalKinds.filter((kind) => choices.some((choice) => choice.kind === kind));
   return (
-    // The roles: a browser takes a row that is a grid for no row.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className="w-full text-left">
-      <caption className="sr-only">{choicesTexts.caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="border-b border-line">
-          <th role="columnheader" scope="col" className="py-2 font-semibold">
-            <span className="sr-only">Kind</span>
-          </th>
-          {channels.map((channel) => (
-            <th
-              key={channel}
-              role="columnheader"
-              scope="col"
-              className="w-18 py-2 pl-2 text-right text-sm font-semibold"
-            >
-              {channelNames[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+    <>
+      <div aria-hidden="true" className={`hidden border-b border-line py-2 sm:grid ${columns}`}>
+        <span />
+        {channels.map((channel) => (
+          <span key={channel} className="text-right text-sm font-semibold">
+            {channelNames[channel]}
+          </span>
+        ))}
+      </div>
+      <ul aria-label={choicesTexts.caption}>
         {kinds.map((kind) => (
           <Row key={kind} {...kindTexts[kind]}>
             {channels.map((channel) => (
@@ -47,33 +35,28 @@ export function ChoicesTable() {
         ))}
         {alwaysSent.map((kind) => (
           <Row key={kind.name} {...kind}>
-            <td
-              role="cell"
-              colSpan={channels.length}
-              className="text-sm whitespace-nowrap text-ink-soft max-sm:col-span-4 max-sm:pb-3 sm:pl-2 sm:text-right sm:align-middle"
-            >
-              {choicesTexts.always}
-            </td>
+            <p className="col-span-4 text-sm text-ink-soft sm:text-right">{choicesTexts.always}</p>
           </Row>
         ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+      </ul>
+    </>
   );
 }
+
+const columns = 'sm:grid-cols-[1fr_repeat(4,4.25rem)] sm:gap-x-1';
 
 type RowProps = { readonly name: string; readonly about: string; readonly children: ReactNode };
 
 const Row = ({ name, about, children }: RowProps) => (
-  // biome-ignore lint/a11y/noRedundantRoles: as above
-  <tr role="row" className="border-b border-line last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:gap-x-2">
-    {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-    <th role="rowheader" scope="row" className="py-3 font-normal max-sm:col-span-4 max-sm:pb-1">
-      <span className="block font-semibold">{name}</span>
-      <span className="block text-sm text-ink-soft">{about}</span>
-    </th>
+  <li
+    className={`grid grid-cols-4 items-center gap-x-2 gap-y-1 border-b border-line py-3 last:border-0 ${columns}`}
+  >
+    <div className="col-span-4 sm:col-span-1">
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-ink-soft">{about}</p>
+    </div>
     {children}
-  </tr>
+  </li>
 );
 
 type CellProps = Pick<Choice, 'kind' | 'channel'>;
@@ -82,10 +65,9 @@ type CellProps = Pick<Choice, 'kind' | 'channel'>;
 function Cell({ kind, channel }: CellProps) {
   const cell = table[kind][channel];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
-    <td role="cell" className="text-sm text-ink-soft max-sm:pb-2 sm:pl-2 sm:text-right sm:align-middle">
+    <div className="text-sm text-ink-soft sm:text-right">
       {cell !== undefined && (
-        <span aria-hidden="true" className="block sm:hidden">
+        <span aria-hidden={cell !== 'always'} className="block sm:hidden">
           {channelNames[channel]}
         </span>
       )}
@@ -93,7 +75,7 @@ function Cell({ kind, channel }: CellProps) {
         <span className="inline-flex min-h-11 items-center">{choicesTexts.alwaysCell}</span>
       )}
       {cell !== undefined && cell !== 'always' && <ChoiceSwitch kind={kind} channel={channel} />}
-    </td>
+    </div>
   );
 }
 

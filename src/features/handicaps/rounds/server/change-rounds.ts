@@ -1,0 +1,61 @@
+import { accountStillExists } from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { RoundForm } from '../contract.ts';
+import { MOST_SAVED, roundFaults, roundRefusals } from '../texts.ts';
+import { countRounds, deleteRound, findVersion, insertRound, updateRound } from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+type Entered = { readonly accountId: string; readonly round: RoundForm };
+type Own = { readonly accountId: string; readonly roundId: string; readonly version: number };
+
+/** Keeps a round of its player. Refused for a day to come, and beyond the most that a member can keep. */
+export async function addRound(
+  { database, clock }: Needs,
+  { accountId, round }: Entered,
+): Promise<Result<null>> {
+  const now = clock();
+  const fault = dayFault(round, now);
+  if (fault) return refuse(fault);
+  return database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, accountId))) return ok(null);
+    // Requests at the same moment may go beyond it by a few: the limit bounds the work of a page, nothing else.
+    if ((await countRounds(tx, accountId)) >= MOST_SAVED) return refuse(roundRefusals.too_many_rounds);
+    await insertRound(tx, { accountId, round, now });
+    return ok(null);
+  });
+}
+
+/** Changes a round of its player, unless it was changed since they loaded it. */
+export async function changeRound(
+  { database, clock }: Needs,
+  { round, ...own }: Own & { readonly round: RoundForm },
+): Promise<Result<null>> {
+  const fault = dayFault(round, clock());
+  if (fault) return refuse(fault);
+  return withOwn(database, own, (tx) => updateRound(tx, own, round));
+}
+
+/** Deletes a round of its player, unless it was changed since they loaded it. */
+export const removeRound = ({ database }: Needs, own: Own): Promise<Result<null>> =>
+  withOwn(database, own, (tx) => deleteRound(tx, own));
+
+const withOwn = (
+  database: Services['database'],
+  own: Own,
+  write: (tx: Executor) => Promise<void>,
+): Promise<Result<null>> =>
+  database.transaction(async (tx) => {
+    const version = await findVersion(tx, own);
+    if (version === undefined) return refuse(roundRefusals.round_not_found);
+    if (version !== own.version) return refuse(roundRefusals.round_changed);
+    await write(tx);
+    return ok(null);
+  });
+
+function dayFault({ playedOn }: RoundForm, now: Date): Refusal | undefined {
+  if (playedOn <= londonDay(now)) return undefined;
+  return { ...roundRefusals.round_ahead, fields: { playedOn: [roundFaults.dayAhead] } };
+}

@@ -1,0 +1,50 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import type { Round, RoundForm } from '../contract.ts';
+import { rounds } from './tables.ts';
+
+type Own = { readonly accountId: string; readonly roundId: string };
+
+/** An account's rounds, oldest first, those of one day in the order of their entry. */
+export async function findRounds(db: Executor, accountId: string): Promise<Round[]> {
+  const rows = await db
+    .select()
+    .from(rounds)
+    .where(eq(rounds.accountId, accountId))
+    .orderBy(asc(rounds.playedOn), asc(rounds.enteredAt), asc(rounds.id));
+  return rows.map(({ accountId: _owner, enteredAt: _at, ...round }) => round);
+}
+
+/** How many rounds an account keeps. */
+export const countRounds = async (tx: Executor, accountId: string): Promise<number> =>
+  (await tx.select({ kept: count() }).from(rounds).where(eq(rounds.accountId, accountId)))[0]?.kept ?? 0;
+
+/** Adds a round. */
+export async function insertRound(
+  tx: Executor,
+  { accountId, round, now }: { readonly accountId: string; readonly round: RoundForm; readonly now: Date },
+): Promise<void> {
+  await tx.insert(rounds).values({ ...round, accountId, enteredAt: now });
+}
+
+/** The version of a round; undefined if the account has no such round. */
+export const findVersion = async (tx: Executor, { accountId, roundId }: Own): Promise<number | undefined> =>
+  (
+    await tx
+      .select({ version: rounds.version })
+      .from(rounds)
+      .where(and(eq(rounds.id, roundId), eq(rounds.accountId, accountId)))
+      .for('update')
+  )[0]?.version;
+
+/** Replaces the facts of a round; its place among the rounds of its day stays. */
+export async function updateRound(tx: Executor, { roundId }: Own, round: RoundForm): Promise<void> {
+  await tx
+    .update(rounds)
+    .set({ ...round, version: sql`${rounds.version} + 1` })
+    .where(eq(rounds.id, roundId));
+}
+
+export async function deleteRound(tx: Executor, { roundId }: Own): Promise<void> {
+  await tx.delete(rounds).where(eq(rounds.id, roundId));
+}

@@ -1,0 +1,89 @@
+import fastifySse from '@fastify/sse';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountOf, isStillLoggedIn, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { streamHeaders } from '#platform/http/response-headers.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { LastEventId, StreamQuery } from '../contract.ts';
+import { BEAT_MS, type LiveUpdate, STREAM_PATH, streamEvents } from '../live-updates.ts';
+import { canResume } from '../resume.ts';
+import { streamRefusals } from '../texts.ts';
+import { openStreams } from './open-streams.ts';
+import { readPosition } from './store.ts';
+
+/** Reconnecting after a broken network is normal; a loop is not. */
+const streamsPerAccount: Limit = {
+  name: 'live_streams_account',
+  max: 600,
+  refusal: streamRefusals.too_many_streams,
+};
+
+/** How long a browser waits before it reconnects, in milliseconds. */
+const RECONNECT_MS = 1000;
+
+/** The stream of what changes for a member while a page is open. */
+export function streamRoutes(app: App, services: Services): void {
+  const streams = openStreams(services);
+  app.addHook('preClose', async () => streams.closeAll());
+  app.register((scope: App, _options, done) => {
+    scope.register(fastifySse, { heartbeatInterval: 0 }).after(() => {
+      scope.get(
+        STREAM_PATH,
+        {
+          sse: 'only',
+          preValidation: [loggedIn(services), perOwnAccount(services, streamsPerAccount)],
+          schema: { tags: ['notifications'], querystring: StreamQuery },
+        },
+        stream,
+      );
+    });
+    done();
+  });
+
+  async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { id } = accountOf(request);
+    const query = StreamQuery.parse(request.query);
+    const known = LastEventId.parse(request.headers['last-event-id']) ?? query.after;
+    const position = await readPosition(services.database, id);
+    const { sse } = reply;
+    reply.headers(streamHeaders(request, services.config));
+    sse.keepAlive();
+    const after = canResume(known, position) ? known : position.last;
+    const isResumed = after === known;
+    // Someone who leaves the page at once has gone by now.
+    if (!sse.isConnected) return;
+    await sse.send({
+      event: isResumed ? streamEvents.beat : streamEvents.start,
+      id: String(after),
+      data: '',
+      retry: RECONNECT_MS,
+    });
+    const receiver = { send: (update: Sent) => sendUpdate(sse, update), close: () => sse.close() };
+    const remove = streams.add(id, receiver, after);
+    const beat = setInterval(() => void keepUp(request, sse), BEAT_MS);
+    const end = () => {
+      clearInterval(beat);
+      remove();
+    };
+    sse.onClose(end);
+    if (!sse.isConnected) end();
+  }
+
+  /** Says that the stream lives, or ends it if the session has ended. */
+  async function keepUp(request: FastifyRequest, sse: FastifyReply['sse']): Promise<void> {
+    const isLoggedIn = await isStillLoggedIn(services, request).catch(() => true);
+    if (!isLoggedIn) sse.close();
+    else if (sse.isConnected) await sse.send({ event: streamEvents.beat, data: '' }).catch(() => undefined);
+  }
+}
+
+/** An update with its number, or a signal without one. */
+type Sent = LiveUpdate & { readonly number?: number };
+
+async function sendUpdate(sse: FastifyReply['sse'], { number, kind, data }: Sent): Promise<void> {
+  if (!sse.isConnected) return;
+  await sse.send({
+    ...(number === undefined ? { event: streamEvents.signal } : { id: String(number) }),
+    data: { kind, data },
+  });
+}

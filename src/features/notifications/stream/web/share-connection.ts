@@ -1,0 +1,77 @@
+import type { LiveUpdate } from '../live-updates.ts';
+import { openLiveConnection } from './live-connection.ts';
+
+/** What the tab with the connection passes on to the others. */
+type Passed =
+  | { readonly update: LiveUpdate; readonly number: number | undefined }
+  | { readonly start: number };
+
+type Listener = {
+  readonly onUpdate: (update: LiveUpdate) => void;
+  /** Something may have been missed, as at the beginning: read by the API what is shown. */
+  readonly onGap: () => void;
+  readonly onRefused: () => Promise<boolean>;
+};
+
+/**
+ * Opens the stream once for all tabs of a browser: a browser opens at most six connections to a site, and a stream in
+ * each of six tabs would leave none for pages. The tab that holds the lock has the connection and passes everything on;
+ * when it closes, another takes over after the last update that it was passed. Where the browser lacks locks (a site
+ * without HTTPS), each tab has its own.
+ * @param accountId whose stream it is: tabs of two accounts share nothing
+ * @returns closes it for this tab
+ */
+export function shareConnection(accountId: string, { onUpdate, onGap, onRefused }: Listener): () => void {
+  const name = `fourball-live:${accountId}`;
+  const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const stop = new AbortController();
+  let last: number | undefined;
+
+  function take(passed: Passed): void {
+    if ('start' in passed) {
+      const missed = last !== passed.start;
+      last = passed.start;
+      if (missed) onGap();
+      return;
+    }
+    if (passed.number !== undefined) last = passed.number;
+    onUpdate(passed.update);
+  }
+
+  const pass = (passed: Passed) => {
+    take(passed);
+    others?.postMessage(passed);
+  };
+
+  const connect = () =>
+    openLiveConnection(
+      {
+        onUpdate: (update, number) => pass({ update, number }),
+        onStart: (start) => pass({ start }),
+        onRefused,
+      },
+      last,
+    );
+
+  /** Has the connection until this tab closes it. */
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      if (stop.signal.aborted) return resolve();
+      const disconnect = connect();
+      stop.signal.addEventListener('abort', () => {
+        disconnect();
+        resolve();
+      });
+    });
+
+  if (others) others.onmessage = ({ data }: MessageEvent<Passed>) => take(data);
+  // What happened between the page's loading and now.
+  onGap();
+  if (others && navigator.locks)
+    void navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+  else void lead();
+  return () => {
+    stop.abort();
+    others?.close();
+  };
+}
