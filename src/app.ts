@@ -15,6 +15,7 @@ import { seedEvents, seedInterests } from '#features/events/server/public.ts';
 import { handicaps } from '#features/handicaps/server/plugin.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
+import { members } from '#features/members/server/plugin.ts';
 import { membership } from '#features/membership/server/plugin.ts';
 import { seedApplications } from '#features/membership/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   content,
   notifications,
   handicaps,
+  members,
   events,
   payments,
   membership,

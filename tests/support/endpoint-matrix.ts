@@ -112,6 +112,17 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/unsubscribe/:token/one-click': anyone(404),
   'POST /api/unsubscribe/:token/one-click': anyone(404),
 
+  // Members to one another. An id that is nobody's is answered like that of someone who has blocked the member.
+  'GET /api/connections': members(200),
+  'GET /api/connections/:accountId': members(200),
+  'POST /api/connections/ask': members(400),
+  'POST /api/connections/accept': members(400),
+  'POST /api/connections/decline': members(400),
+  'POST /api/connections/withdraw': members(400),
+  'POST /api/connections/remove': members(400),
+  'GET /api/blocks': members(200),
+  'POST /api/blocks': members(400),
+
   // Golf days and venues
   'GET /api/events': anyone(200),
   'GET /api/events/cancelled': anyone(200),

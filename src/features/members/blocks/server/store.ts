@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/database/database.ts';
+import { blocks } from './tables.ts';
+
+/**
+ * The SQL condition that neither of two members has blocked the other.
+ * @param viewerId who looks; a visitor (`null`) is blocked by nobody
+ * @param other the column with the other account's id; where it is null, the condition holds
+ */
+export const notBlocked = (viewerId: string | null, other: SQLWrapper): SQL =>
+  viewerId === null
+    ? sql`true`
+    : sql`not exists (select from ${blocks} where (account_id = ${viewerId} and blocked_id = ${other})
+        or (account_id = ${other} and blocked_id = ${viewerId}))`;
+
+const between = (a: string, b: string) =>
+  or(
+    and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)),
+    and(eq(blocks.blockerId, b), eq(blocks.blockedId, a)),
+  );
+
+/** Whether one of two members has blocked the other. */
+export async function isBlocked(tx: Executor, a: string, b: string): Promise<boolean> {
+  const found = await tx.select({ at: blocks.blockedAt }).from(blocks).where(between(a, b)).limit(1);
+  return found.length > 0;
+}
+
+/** Those of these accounts who have blocked a member or are blocked by them. */
+export async function findBlockedAmong(
+  tx: Executor,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ blocker: blocks.blockerId, blocked: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, viewerId), inArray(blocks.blockedId, [...ids])),
+        and(eq(blocks.blockedId, viewerId), inArray(blocks.blockerId, [...ids])),
+      ),
+    );
+  return new Set(rows.map(({ blocker, blocked }) => (blocker === viewerId ? blocked : blocker)));
+}
+
+/** Those whom a member has blocked, latest first. */
+export async function readBlocked(tx: Executor, blockerId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.blockedAt));
+  return rows.map(({ id }) => id);
+}
+
+export const insertBlock = (tx: Executor, blockerId: string, blockedId: string, blockedAt: Date) =>
+  tx.insert(blocks).values({ blockerId, blockedId, blockedAt }).onConflictDoNothing();
+
+export const deleteBlock = (tx: Executor, blockerId: string, blockedId: string) =>
+  tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));

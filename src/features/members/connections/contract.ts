@@ -1,0 +1,31 @@
+import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { Cursor } from '#lib/page-cursor.ts';
+import { z } from '#lib/schema.ts';
+import { Person } from '../contract.ts';
+
+/** Characters of the note with a request. */
+export const NOTE_LENGTH = 300;
+
+/** The body of `POST /api/connections/ask`. */
+export const AskRequest = z.object({ accountId: z.uuid(), note: paragraphs(NOTE_LENGTH).optional() });
+export type AskRequest = z.infer<typeof AskRequest>;
+
+/** What a member sees of their connection with another; what can be done follows from it. */
+export const RelationView = z.object({ relation: z.enum(['none', 'sent', 'received', 'connected']) });
+export type RelationView = z.infer<typeof RelationView>;
+
+const Request = z.object({ person: Person, note: z.string(), askedAt: z.iso.datetime() });
+
+/** The response of `GET /api/connections`: a page of connections, latest first, and every open request. */
+export const Connections = z.object({
+  connected: z.array(z.object({ person: Person, since: z.iso.datetime() })),
+  /** How many connections there are on all pages. */
+  total: z.int(),
+  next: z.string().nullable(),
+  received: z.array(Request),
+  sent: z.array(Request),
+});
+export type Connections = z.infer<typeof Connections>;
+
+/** The query of `GET /api/connections`. */
+export const ConnectionsQuery = z.object({ cursor: Cursor.optional() });

@@ -1,0 +1,174 @@
+import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { notify, publishToAccounts } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
+import { deleteBlock, insertBlock, isBlocked } from '../../blocks/server/store.ts';
+import { memberRefusals } from '../../texts.ts';
+import { type Relation, relationOf, whenAsked } from '../connection-states.ts';
+import { connectionsChanged } from '../live-updates.ts';
+import { connectionRefusals } from '../texts.ts';
+import { connectionAccepted, connectionRequested } from './kinds.ts';
+import { type ConnectionRow, deleteConnection, lockPair, readConnection, saveConnection } from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** Two members: who does something, and with whom. */
+export type Two = { readonly me: Account; readonly otherId: string };
+
+type Pair = {
+  readonly tx: Executor;
+  readonly now: Date;
+  readonly meId: string;
+  readonly otherId: string;
+  readonly row: ConnectionRow | undefined;
+  readonly relation: Relation;
+};
+
+/**
+ * Changes what is between two members, one change at a time. To a member who is blocked, the other does not exist.
+ * @returns what the member sees afterwards
+ */
+const changePair = (
+  { database, clock }: Needs,
+  { me, otherId }: Two,
+  change: (pair: Pair) => Promise<Result<{ readonly tell: readonly string[] }>>,
+): Promise<Result<Relation>> =>
+  database.transaction(async (tx) => {
+    if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
+    await lockPair(tx, me.id, otherId);
+    const isThere = accounts.get(otherId)?.isActive && accounts.get(me.id)?.isActive;
+    if (!isThere || (await isBlocked(tx, me.id, otherId))) return refuse(memberRefusals.person_not_found);
+    const now = clock();
+    const row = await readConnection(tx, me.id, otherId);
+    const pair: Pair = { tx, now, meId: me.id, otherId, row, relation: relationOf(me.id, row, now) };
+    const changed = await change(pair);
+    if (!changed.ok) return changed;
+    for (const id of changed.value.tell.toSorted())
+      await publishToAccounts(tx, {
+        to: [id],
+        update: connectionsChanged,
+        data: { accountId: id === me.id ? otherId : me.id },
+        now,
+      });
+    return ok(relationOf(me.id, await readConnection(tx, me.id, otherId), now));
+  });
+
+/** Asks another member to connect. They are connected at once if the other has asked too. */
+export const ask = (services: Needs, two: Two, note: string): Promise<Result<Relation>> =>
+  two.me.emailVerifiedAt === null
+    ? Promise.resolve(refuse(memberRefusals.email_not_verified))
+    : changePair(services, two, async ({ tx, now, meId, otherId, row }) => {
+        const both = { tell: [meId, otherId] };
+        switch (whenAsked(meId, row, now)) {
+          case 'nothing':
+            return ok({ tell: [] });
+          case 'connect':
+            await connect(tx, { meId, otherId, now, row });
+            await tell(tx, connectionAccepted, { meId, otherId, now });
+            return ok(both);
+          case 'ask_unheard':
+            if (row)
+              await saveConnection(tx, meId, otherId, { ...row, note: '', askedAt: now, withdrawnAt: null });
+            return ok({ tell: [meId] });
+          case 'ask':
+            await saveConnection(tx, meId, otherId, {
+              requesterId: meId,
+              state: 'pending',
+              note,
+              askedAt: now,
+              decidedAt: null,
+              withdrawnAt: null,
+            });
+            await tell(tx, connectionRequested, { meId, otherId, now });
+            return ok(both);
+        }
+      });
+
+/** Notifies the other of what the member has done. */
+const tell = (
+  tx: Executor,
+  kind: typeof connectionRequested | typeof connectionAccepted,
+  { meId, otherId, now }: Pick<Pair, 'meId' | 'otherId' | 'now'>,
+): Promise<void> =>
+  notify(tx, now, {
+    kind,
+    to: otherId,
+    actor: meId,
+    payload: {},
+    key: `${kind.name}:${meId}:${now.toISOString()}`,
+  });
+
+const connect = (
+  tx: Executor,
+  { meId, otherId, now, row }: Pick<Pair, 'meId' | 'otherId' | 'now' | 'row'>,
+): Promise<void> =>
+  saveConnection(tx, meId, otherId, {
+    requesterId: row?.requesterId ?? otherId,
+    state: 'connected',
+    note: '',
+    askedAt: row?.askedAt ?? now,
+    decidedAt: now,
+    withdrawnAt: null,
+  });
+
+/** Accepts the other's request. */
+export const accept = (services: Needs, two: Two): Promise<Result<Relation>> =>
+  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+    if (relation === 'connected') return ok({ tell: [] });
+    if (relation !== 'received') return refuse(connectionRefusals.request_gone);
+    await connect(tx, { meId, otherId, now, row });
+    await tell(tx, connectionAccepted, { meId, otherId, now });
+    return ok({ tell: [meId, otherId] });
+  });
+
+/** Declines the other's request. They are not told and see no difference. */
+export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
+  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+    if (relation !== 'received' || !row) return refuse(connectionRefusals.request_gone);
+    await saveConnection(tx, meId, otherId, { ...row, state: 'declined', note: '', decidedAt: now });
+    return ok({ tell: [meId] });
+  });
+
+/** Takes back one's own request, as often as it is asked. */
+export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =>
+  changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
+    if (relation === 'connected') return refuse(connectionRefusals.already_connected);
+    if (relation !== 'sent' || !row) return ok({ tell: [] });
+    if (row.state === 'pending') {
+      await deleteConnection(tx, meId, otherId);
+      return ok({ tell: [meId, otherId] });
+    }
+    await saveConnection(tx, meId, otherId, { ...row, withdrawnAt: now });
+    return ok({ tell: [meId] });
+  });
+
+/** Ends a connection. The other is not told, but sees it. */
+export const remove = (services: Needs, two: Two): Promise<Result<Relation>> =>
+  changePair(services, two, async ({ tx, meId, otherId, relation }) => {
+    if (relation !== 'connected') return refuse(connectionRefusals.not_connected);
+    await deleteConnection(tx, meId, otherId);
+    return ok({ tell: [meId, otherId] });
+  });
+
+/**
+ * Blocks a member, which ends a connection and every request between the two, or ends the block. Blocking someone who has
+ * blocked the member works too, so that it shows nothing.
+ */
+export const block = (
+  { database, clock }: Needs,
+  { me, otherId }: Two,
+  isBlocking: boolean,
+): Promise<Result<null>> =>
+  database.transaction(async (tx) => {
+    if (me.id === otherId) return refuse(memberRefusals.not_yourself);
+    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
+    await lockPair(tx, me.id, otherId);
+    if (!isBlocking) await deleteBlock(tx, me.id, otherId);
+    else if (accounts.get(otherId) && accounts.get(me.id)?.isActive) {
+      await insertBlock(tx, me.id, otherId, clock());
+      await deleteConnection(tx, me.id, otherId);
+    } else return refuse(memberRefusals.person_not_found);
+    return ok(null);
+  });

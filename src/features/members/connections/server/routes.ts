@@ -1,0 +1,117 @@
+import { type Account, accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import type { Result } from '#lib/refusal.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { PersonPath, PersonRequest } from '../../contract.ts';
+import { findPeople } from '../../server/people.ts';
+import { type Relation, relationOf } from '../connection-states.ts';
+import { AskRequest, Connections, ConnectionsQuery, RelationView } from '../contract.ts';
+import { connectionRefusals } from '../texts.ts';
+import { accept, ask, decline, remove, type Two, withdraw } from './change-connections.ts';
+import { countConnected, readConnected, readConnection, readRequests } from './store.ts';
+
+const tags = ['members'];
+const PAGE = 50;
+
+const requestsPerDay: Limit = {
+  name: 'connection_requests_account',
+  max: 20,
+  windowMinutes: 24 * 60,
+  refusal: connectionRefusals.too_many_requests,
+};
+const changesPerAccount: Limit = {
+  name: 'connection_changes_account',
+  max: 240,
+  refusal: connectionRefusals.too_many_connection_changes,
+};
+
+/** A member's own connections and requests. There is no route by which anyone reads another's. */
+export function connectionRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
+
+  app.get(
+    '/api/connections',
+    { preValidation, schema: { tags, querystring: ConnectionsQuery, response: { 200: Connections } } },
+    (request) => readAll(accountOf(request).id, request.query.cursor),
+  );
+
+  app.get(
+    '/api/connections/:accountId',
+    { preValidation, schema: { tags, params: PersonPath, response: { 200: RelationView } } },
+    async (request) => {
+      const viewerId = accountOf(request).id;
+      const row = await readConnection(database, viewerId, request.params.accountId);
+      const people = row && (await findPeople(database, viewerId, [request.params.accountId]));
+      return { relation: people?.size ? relationOf(viewerId, row, clock()) : 'none' };
+    },
+  );
+
+  app.post(
+    '/api/connections/ask',
+    {
+      preValidation: [preValidation, perOwnAccount(services, requestsPerDay)],
+      schema: { tags, body: AskRequest, response: { 200: RelationView } },
+    },
+    async (request) => {
+      const two = { me: accountOf(request), otherId: request.body.accountId };
+      return { relation: unwrap(await ask(services, two, request.body.note ?? '')) };
+    },
+  );
+
+  const changes: Readonly<Record<string, (services: Services, two: Two) => Promise<Result<Relation>>>> = {
+    accept,
+    decline,
+    withdraw,
+    remove,
+  };
+  for (const [name, change] of Object.entries(changes))
+    app.post(
+      `/api/connections/${name}`,
+      { preValidation: writes, schema: { tags, body: PersonRequest, response: { 200: RelationView } } },
+      async (request) => ({
+        relation: unwrap(await change(services, twoOf(accountOf(request), request.body.accountId))),
+      }),
+    );
+
+  const twoOf = (me: Account, otherId: string): Two => ({ me, otherId });
+
+  async function readAll(viewerId: string, cursor: PageCursor | undefined): Promise<Connections> {
+    const rows = await readConnected(database, viewerId, { cursor, size: PAGE });
+    const { page, next } = cutPage(rows, PAGE, ({ id, since }) => ({ id, at: since }));
+    const now = clock();
+    const requests = (await readRequests(database, viewerId)).map(({ id, connection }) => ({
+      id,
+      connection,
+      relation: relationOf(viewerId, connection, now),
+    }));
+    const people = await findPeople(
+      database,
+      viewerId,
+      [...page, ...requests].map(({ id }) => id),
+    );
+    const withPerson = <Row extends { readonly id: string }, View>(
+      all: readonly Row[],
+      view: (row: Row) => View,
+    ) =>
+      all.flatMap((row) => {
+        const person = people.get(row.id);
+        return person ? [{ person, ...view(row) }] : [];
+      });
+    const seen = (relation: Relation) =>
+      withPerson(
+        requests.filter((one) => one.relation === relation),
+        ({ connection: { note, askedAt } }) => ({ note, askedAt: askedAt.toISOString() }),
+      );
+    return {
+      connected: withPerson(page, ({ since }) => ({ since: since.toISOString() })),
+      total: await countConnected(database, viewerId),
+      next,
+      received: seen('received'),
+      sent: seen('sent'),
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PageCursor } from '#lib/page-cursor.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { notBlocked } from '../../blocks/server/store.ts';
+import { connections } from './tables.ts';
+
+export type ConnectionRow = typeof connections.$inferSelect;
+
+/** The key of two members: ids in text sort as the database sorts them. */
+const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
+
+const isPair = (a: string, b: string) => {
+  const { lowId, highId } = pairOf(a, b);
+  return and(eq(connections.lowId, lowId), eq(connections.highId, highId));
+};
+
+/** Whoever changes anything between two members waits here for the other change, until the transaction ends. */
+export async function lockPair(tx: Executor, a: string, b: string): Promise<void> {
+  const { lowId, highId } = pairOf(a, b);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`connection:${lowId}:${highId}`}, 0))`,
+  );
+}
+
+export async function readConnection(tx: Executor, a: string, b: string): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.select().from(connections).where(isPair(a, b));
+  return row;
+}
+
+type Saved = Omit<ConnectionRow, 'lowId' | 'highId'>;
+
+/** Writes what is between two members. */
+export async function saveConnection(tx: Executor, a: string, b: string, saved: Saved): Promise<void> {
+  await tx
+    .insert(connections)
+    .values({ ...pairOf(a, b), ...saved })
+    .onConflictDoUpdate({ target: [connections.lowId, connections.highId], set: saved });
+}
+
+export async function deleteConnection(tx: Executor, a: string, b: string): Promise<void> {
+  await tx.delete(connections).where(isPair(a, b));
+}
+
+/** The SQL condition that two members are connected; `other` is the column with the other's id. */
+export const isConnected = (viewerId: string, other: SQLWrapper): SQL =>
+  sql`exists (select from ${connections} where state = 'connected'
+    and low_id = least(${viewerId}::uuid, ${other}) and high_id = greatest(${viewerId}::uuid, ${other}))`;
+
+/** The member on the other side of a row. */
+const otherId = (viewerId: string) =>
+  sql<string>`case when low_id = ${viewerId} then high_id else low_id end`;
+
+const isOf = (viewerId: string) => or(eq(connections.lowId, viewerId), eq(connections.highId, viewerId));
+
+const connectedOf = (viewerId: string) =>
+  and(
+    isOf(viewerId),
+    eq(connections.state, 'connected'),
+    notBlocked(viewerId, sql`case when low_id = ${viewerId} then high_id else low_id end`),
+  );
+
+/** A page of a member's connections, latest first, and one row more if there is another page. */
+export const readConnected = (
+  tx: Executor,
+  viewerId: string,
+  { cursor, size }: { readonly cursor: PageCursor | undefined; readonly size: number },
+) =>
+  tx
+    .select({ id: otherId(viewerId), since: sql<Date>`decided_at`.mapWith(connections.decidedAt) })
+    .from(connections)
+    .where(
+      and(
+        connectedOf(viewerId),
+        cursor &&
+          or(
+            lt(connections.decidedAt, cursor.at),
+            and(eq(connections.decidedAt, cursor.at), lt(otherId(viewerId), cursor.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(connections.decidedAt), desc(otherId(viewerId)))
+    .limit(size + 1);
+
+export async function countConnected(tx: Executor, viewerId: string): Promise<number> {
+  return tx.$count(connections, connectedOf(viewerId));
+}
+
+/** The ids of everyone whom a member is connected with. */
+export async function connectionIds(tx: Executor, viewerId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: otherId(viewerId) })
+    .from(connections)
+    .where(connectedOf(viewerId));
+  return rows.map(({ id }) => id);
+}
+
+/** Everything between a member and others that is not a connection, latest first; `relationOf` says what they see. */
+export const readRequests = (tx: Executor, viewerId: string) =>
+  tx
+    .select({ id: otherId(viewerId), connection: connections })
+    .from(connections)
+    .where(
+      and(
+        isOf(viewerId),
+        sql`state <> 'connected'`,
+        notBlocked(viewerId, sql`case when low_id = ${viewerId} then high_id else low_id end`),
+      ),
+    )
+    .orderBy(desc(connections.askedAt));

@@ -1,0 +1,19 @@
+import { z } from '#lib/schema.ts';
+
+/** A member as another member may see them. What they keep from the viewer is null. */
+export const Person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  /** The address of their photograph; null where there is none that the viewer may see. */
+  photo: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** The path of a call about one member. */
+export const PersonPath = z.object({ accountId: z.uuid() });
+
+/** The body of a call about one member. */
+export const PersonRequest = z.object({ accountId: z.uuid() });

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/plugin.ts';
+import { blockRoutes } from '../blocks/server/routes.ts';
+import { connectionNotifications } from '../connections/server/kinds.ts';
+import { connectionRoutes } from '../connections/server/routes.ts';
+import { membersPersonalData } from './personal-data.ts';
+
+/** Members to one another: connections and blocks. */
+export const members: Feature = {
+  name: 'members',
+  routes: (app, services) => {
+    connectionRoutes(app, services);
+    blockRoutes(app, services);
+  },
+  notifications: connectionNotifications,
+  personalData: membersPersonalData,
+};
