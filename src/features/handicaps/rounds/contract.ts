@@ -111,7 +111,7 @@ export const Rounds = z.array(Round);
 export type Rounds = z.infer<typeof Rounds>;
 
 /** A tee of a venue with its ratings, to fill in the fields of a round. */
-export const RatedTee = z.object({
+const RatedTee = z.object({
   name: z.string(),
   men: z.object({ courseRating: z.int(), slope: z.int() }).nullable(),
   women: z.object({ courseRating: z.int(), slope: z.int() }).nullable(),

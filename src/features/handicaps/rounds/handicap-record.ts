@@ -34,7 +34,7 @@ export type HandicapRecord = {
 const DAY_MS = 86_400_000;
 
 /** A day as a whole number, as the rules count them. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
 /**
  * The holes of a round that were not played. The differential of such a round needs a figure that is not published, so
@@ -44,7 +44,7 @@ export const holesNotPlayed = ({ score }: Round): number =>
   score.kind === 'total' ? 0 : score.holes.filter((hole) => hole.score === null).length;
 
 /** The rounded course handicap of the day, which limits the score of each hole; undefined without an index. */
-export const courseHandicapOf = (round: Round, index: Tenths | undefined): number | undefined =>
+const courseHandicapOf = (round: Round, index: Tenths | undefined): number | undefined =>
   index === undefined ? undefined : roundHalfUp(courseHandicap(index, round));
 
 /** The strokes that count, for someone with this index. A total counts as it was entered: nothing of it can be limited. */

@@ -1,10 +1,10 @@
 import { addDays } from '#lib/club-time.ts';
 
 /** How long a request waits for an answer. */
-export const REQUEST_DAYS = 60;
+const REQUEST_DAYS = 60;
 
 /** For how long the person who was declined is not heard again. They cannot see that. */
-export const UNHEARD_DAYS = 90;
+const UNHEARD_DAYS = 90;
 
 /** What is stored of two members. */
 export type Connection = {

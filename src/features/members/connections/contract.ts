@@ -4,7 +4,7 @@ import { z } from '#lib/schema.ts';
 import { Person } from '../contract.ts';
 
 /** Characters of the note with a request. */
-export const NOTE_LENGTH = 300;
+const NOTE_LENGTH = 300;
 
 /** The body of `POST /api/connections/ask`. */
 export const AskRequest = z.object({ accountId: z.uuid(), note: paragraphs(NOTE_LENGTH).optional() });

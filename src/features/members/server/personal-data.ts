@@ -11,7 +11,7 @@ export const membersPersonalData: readonly PersonalTable[] = [
     holds:
       'Whom you’re connected with, since when, and the requests you’ve sent and received, with their notes',
     reason: 'To bring members together who want to know each other (contract)',
-    keptFor: 'Until one of the two ends it; what was declined, until the account is closed',
+    keptFor: 'Until one of the two ends it; a request that was declined, until the account is closed',
     collect: async (db, accountId) => [
       ...(await readConnected(db, accountId, { cursor: undefined, size: 100_000 })),
       ...(await readRequests(db, accountId))

@@ -2,7 +2,7 @@
 export { notify } from '../centre/server/notify.ts';
 export { deleteNotificationsBetween, withdrawNotifications } from '../centre/server/withdraw.ts';
 export { sendFailedAgain } from '../email-log/server/send-again.ts';
-export { publishToAccounts, signalAccounts } from '../stream/server/publish.ts';
+export { publishToAccounts } from '../stream/server/publish.ts';
 export { readEmails, readEmailsOfKind } from './email-log.ts';
 export { linkEmailsToAccount } from './link-emails-to-account.ts';
 export { newsletterWantedSince, recordNewsletterWish, setNewsletter } from './newsletter.ts';

@@ -1,5 +1,10 @@
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
-import { notify, publishToAccounts } from '#features/notifications/server/public.ts';
+import {
+  deleteNotificationsBetween,
+  notify,
+  publishToAccounts,
+  withdrawNotifications,
+} from '#features/notifications/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -97,8 +102,12 @@ const tell = (
     to: otherId,
     actor: meId,
     payload: {},
-    key: `${kind.name}:${meId}:${now.toISOString()}`,
+    key: noticeKey(kind.name, meId, otherId, now),
   });
+
+/** By it a request that is withdrawn takes back its notification. */
+const noticeKey = (kind: string, meId: string, otherId: string, at: Date) =>
+  `${kind}:${meId}:${otherId}:${at.toISOString()}`;
 
 const connect = (
   tx: Executor,
@@ -138,6 +147,7 @@ export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =
     if (relation !== 'sent' || !row) return ok({ tell: [] });
     if (row.state === 'pending') {
       await deleteConnection(tx, meId, otherId);
+      await withdrawNotifications(tx, [noticeKey(connectionRequested.name, meId, otherId, row.askedAt)]);
       return ok({ tell: [meId, otherId] });
     }
     await saveConnection(tx, meId, otherId, { ...row, withdrawnAt: now });
@@ -169,6 +179,7 @@ export const block = (
     else if (accounts.get(otherId) && accounts.get(me.id)?.isActive) {
       await insertBlock(tx, me.id, otherId, clock());
       await deleteConnection(tx, me.id, otherId);
+      await deleteNotificationsBetween(tx, me.id, otherId);
     } else return refuse(memberRefusals.person_not_found);
     return ok(null);
   });

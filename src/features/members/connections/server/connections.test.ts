@@ -104,6 +104,17 @@ test('two who ask each other at the same moment are connected, whatever comes fi
   }
 });
 
+test('a request that is withdrawn takes its notification back; a block takes all of them', async () => {
+  await change(robin, 'ask', kim);
+  expect(await notices(kim)).toHaveLength(1);
+  await change(robin, 'withdraw', kim);
+  expect(await notices(kim)).toEqual([]);
+  await change(robin, 'ask', kim);
+  await change(kim, 'accept', robin);
+  await block(kim, robin);
+  expect([await notices(kim), await notices(robin)]).toEqual([[], []]);
+});
+
 test('a double click asks once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => change(robin, 'ask', kim)));
   expect(answers.map((answer) => answer.json().relation)).toEqual(['sent', 'sent', 'sent']);

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
@@ -41,11 +41,6 @@ export async function deleteConnection(tx: Executor, a: string, b: string): Prom
   await tx.delete(connections).where(isPair(a, b));
 }
 
-/** The SQL condition that two members are connected; `other` is the column with the other's id. */
-export const isConnected = (viewerId: string, other: SQLWrapper): SQL =>
-  sql`exists (select from ${connections} where state = 'connected'
-    and low_id = least(${viewerId}::uuid, ${other}) and high_id = greatest(${viewerId}::uuid, ${other}))`;
-
 /** The member on the other side of a row. */
 const otherId = (viewerId: string) =>
   sql<string>`case when low_id = ${viewerId} then high_id else low_id end`;
@@ -83,15 +78,6 @@ export const readConnected = (
 
 export async function countConnected(tx: Executor, viewerId: string): Promise<number> {
   return tx.$count(connections, connectedOf(viewerId));
-}
-
-/** The ids of everyone whom a member is connected with. */
-export async function connectionIds(tx: Executor, viewerId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ id: otherId(viewerId) })
-    .from(connections)
-    .where(connectedOf(viewerId));
-  return rows.map(({ id }) => id);
 }
 
 /** Everything between a member and others that is not a connection, latest first; `relationOf` says what they see. */

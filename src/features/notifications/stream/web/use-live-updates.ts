@@ -37,7 +37,7 @@ function follow(follower: Follower): () => void {
  * @param onUpdate gets each update once, in the sequence in which they happened
  * @param onGap called when updates may have been missed: read by the API what is shown
  */
-export function useLiveUpdates<Data extends UpdateData>(
+function useLiveUpdates<Data extends UpdateData>(
   { kind }: LiveUpdateKind<Data>,
   onUpdate: (data: Data) => void,
   onGap: () => void,
