@@ -62,6 +62,7 @@ export default [
     route('admin/audit', 'features/admin/web/audit/audit-page.tsx'),
     laterMembersOnly('networking'),
     laterMembersOnly('forum'),
+    route('notifications', 'features/notifications/centre/web/notifications-page.tsx'),
     route('account/:part?', 'site/account/account-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),

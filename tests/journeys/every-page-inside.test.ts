@@ -73,6 +73,7 @@ test('anyone can use the pages of a member who has booked', async () => {
     '/bookings',
     '/bookings/credits',
     '/bookings/season',
+    '/notifications',
     ...['', '/cancel', '/move', '/transfer'].map((page) => `/bookings/${withGuest}${page}`),
     '/events/12',
     '/account/profile',

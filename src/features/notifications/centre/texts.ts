@@ -3,3 +3,22 @@ import { refusals } from '#lib/refusal.ts';
 export const centreRefusals = /* @__PURE__ */ refusals({
   too_many_marks: [429, 'Too many changes. Please wait a few minutes and try again.'],
 });
+
+export const centreTexts = {
+  title: 'Notifications',
+  markAll: 'Mark all as read',
+  allRead: 'All notifications are marked as read.',
+  empty: 'Nothing new',
+  emptyMore: 'What concerns you appears here: your places, offers from a waitlist, refunds and requests.',
+  noUnread: 'You’ve read everything',
+  noUnreadMore: 'Choose “All” to see older notifications.',
+  unread: 'Unread',
+  all: 'All',
+  settings: 'Choose what you’re sent',
+  /** The name of the link with the bell. */
+  bell: (unread: number) =>
+    unread === 0 ? 'Notifications' : `Notifications, ${formatUnread(unread)} unread`,
+};
+
+/** The count beside the bell: exact up to 99. */
+export const formatUnread = (unread: number): string => (unread > 99 ? '99+' : String(unread));
