@@ -11,8 +11,8 @@ const changed: readonly Changed[] = [
 test.each<[string, OptionalKind, Channel, boolean]>([
   ['an email of golf days is on', 'reminder_week', 'email', true],
   ['until it is switched off', 'reminder_day', 'email', false],
-  ['and it has no other channel', 'reminder_week', 'push', false],
-  ['what is off at first', 'reactions', 'push', false],
+  ['and it has no other channel', 'reminder_week', 'app', false],
+  ['what is off at first', 'topics', 'email', false],
   ['can be switched on', 'reactions', 'email', true],
   ['what is always sent cannot be switched off', 'waitlist', 'email', true],
 ])('%s', (_what, kind, channel, wanted) => {
@@ -22,7 +22,6 @@ test.each<[string, OptionalKind, Channel, boolean]>([
 test('the cells that can be changed are those with a switch, for the kinds that were asked for', () => {
   expect(allChoices(changed, ['reminder_day', 'waitlist'])).toEqual([
     { kind: 'reminder_day', channel: 'email', wanted: false },
-    { kind: 'waitlist', channel: 'push', wanted: true },
   ]);
   const cells = optionalKinds.flatMap((kind) => channels.filter((channel) => canChoose(kind, channel)));
   expect(allChoices([])).toHaveLength(cells.length);

@@ -6,11 +6,11 @@ type Cell = 'on' | 'off' | 'always';
 /** An email of golf days has no other channel. */
 const emailOnly = { email: 'on' } as const;
 /** About one's own place or money: the email that its feature sends at once is always sent. */
-const essential = { app: 'always', email: 'always', push: 'on' } as const;
+const essential = { app: 'always', email: 'always' } as const;
 /** From one person to another. */
-const personal = { app: 'always', email: 'on', digest: 'off', push: 'on' } as const;
+const personal = { app: 'always', email: 'on' } as const;
 /** Nice to know: not worth an email each. */
-const social = { app: 'on', email: 'off', digest: 'on', push: 'off' } as const;
+const social = { app: 'on', email: 'off' } as const;
 
 /** How each kind reaches people, by channel. A channel that is missing does not exist for the kind. */
 export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channel, Cell>>>>> = {
@@ -26,10 +26,10 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   replies: personal,
   reactions: social,
   topics: social,
-  asks: { ...personal, digest: 'on' },
+  asks: personal,
   handicap: social,
-  reports: { app: 'always', email: 'always', push: 'off' },
-  club: { app: 'always', email: 'on', digest: 'off', push: 'off' },
+  reports: { app: 'always', email: 'always' },
+  club: { app: 'always', email: 'on' },
 };
 
 /** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */

@@ -26,7 +26,7 @@ export const OptionalKind = z.enum(optionalKinds);
 export type OptionalKind = z.infer<typeof OptionalKind>;
 
 /** How a person is notified: the columns of the table on /account/notifications. */
-export const channels = ['app', 'email', 'digest', 'push'] as const;
+export const channels = ['app', 'email'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 

@@ -39,12 +39,12 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
 export const channelNames: Readonly<Record<Channel, string>> = {
   app: 'Website',
   email: 'Email',
-  digest: 'Digest',
-  push: 'Push',
 };
 
 /** The emails that nobody can switch off. */
 export const alwaysSent = [
+  { name: 'Your bookings', about: 'Confirmations, changes, cancellations and waitlist offers.' },
+  { name: 'Your money', about: 'Receipts and refunds.' },
   { name: 'Your account', about: 'Links to log in, and notices about your account’s security.' },
 ] as const;
 

@@ -134,7 +134,7 @@ describe('a notification', () => {
         notify(tx, clock(), { kind: liked, to: idOf(0), actor: idOf(1), payload: {}, key }),
       );
     await like('like:1');
-    for (const channel of ['app', 'digest'] as const) {
+    for (const channel of ['app', 'email'] as const) {
       const off = { kind: 'reactions', channel, wanted: false, by: 'account', now: clock() } as const;
       await switchKind(database, person, person, off);
     }

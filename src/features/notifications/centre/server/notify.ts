@@ -27,7 +27,7 @@ export type Notice<Payload> = {
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Notifies accounts in the caller's transaction: in the app, and by email, digest and push as each of them chose. Nothing
+ * Notifies accounts in the caller's transaction: in the app, and by email as each of them chose. Nothing
  * happens if the transaction rolls back. Whom to notify is the caller's decision, so it leaves out those who have
  * blocked the actor.
  */
@@ -75,8 +75,6 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
 const channelsOf = (changed: readonly Changed[], row: OptionalKind): Record<Channel, boolean> => ({
   app: isWanted(changed, row, 'app'),
   email: isWanted(changed, row, 'email'),
-  digest: isWanted(changed, row, 'digest'),
-  push: isWanted(changed, row, 'push'),
 });
 
 type Added = { readonly id: string; readonly accountId: string };

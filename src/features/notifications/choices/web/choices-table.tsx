@@ -35,7 +35,7 @@ export function ChoicesTable() {
         ))}
         {alwaysSent.map((kind) => (
           <Row key={kind.name} {...kind}>
-            <p className="col-span-4 text-sm text-ink-soft sm:text-right">{choicesTexts.always}</p>
+            <p className="col-span-2 text-sm text-ink-soft sm:text-right">{choicesTexts.always}</p>
           </Row>
         ))}
       </ul>
@@ -43,15 +43,15 @@ export function ChoicesTable() {
   );
 }
 
-const columns = 'sm:grid-cols-[1fr_repeat(4,4.25rem)] sm:gap-x-1';
+const columns = 'sm:grid-cols-[1fr_repeat(2,4.25rem)] sm:gap-x-1';
 
 type RowProps = { readonly name: string; readonly about: string; readonly children: ReactNode };
 
 const Row = ({ name, about, children }: RowProps) => (
   <li
-    className={`grid grid-cols-4 items-center gap-x-2 gap-y-1 border-b border-line py-3 last:border-0 ${columns}`}
+    className={`grid grid-cols-2 items-center gap-x-2 gap-y-1 border-b border-line py-3 last:border-0 ${columns}`}
   >
-    <div className="col-span-4 sm:col-span-1">
+    <div className="col-span-2 sm:col-span-1">
       <p className="font-semibold">{name}</p>
       <p className="text-sm text-ink-soft">{about}</p>
     </div>
