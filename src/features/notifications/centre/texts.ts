@@ -12,6 +12,8 @@ export const centreTexts = {
   emptyMore: 'What concerns you appears here: your places, offers from a waitlist, refunds and requests.',
   noUnread: 'You’ve read everything',
   noUnreadMore: 'Choose “All” to see older notifications.',
+  unreadOnes: 'Unread notifications',
+  allOnes: 'All notifications',
   unread: 'Unread',
   all: 'All',
   settings: 'Choose what you’re sent',

@@ -4,7 +4,7 @@ import { type Channel, channels, type OptionalKind, optionalKinds } from './cont
 
 const changed: readonly Changed[] = [
   { kind: 'reminder_day', channel: 'email', wanted: false },
-  { kind: 'reactions', channel: 'email', wanted: true },
+  { kind: 'reactions', channel: 'app', wanted: false },
   { kind: 'waitlist', channel: 'email', wanted: false },
 ];
 
@@ -12,8 +12,8 @@ test.each<[string, OptionalKind, Channel, boolean]>([
   ['an email of golf days is on', 'reminder_week', 'email', true],
   ['until it is switched off', 'reminder_day', 'email', false],
   ['and it has no other channel', 'reminder_week', 'app', false],
-  ['what is off at first', 'topics', 'email', false],
-  ['can be switched on', 'reactions', 'email', true],
+  ['what is on at first', 'topics', 'app', true],
+  ['can be switched off', 'reactions', 'app', false],
   ['what is always sent cannot be switched off', 'waitlist', 'email', true],
 ])('%s', (_what, kind, channel, wanted) => {
   expect(isWanted(changed, kind, channel)).toBe(wanted);

@@ -1,16 +1,16 @@
 import { type Channel, type Choice, channels, type OptionalKind, optionalKinds } from './contract.ts';
 
-/** A cell of the table: what can be switched, and how it is until someone does; or what nobody can switch off. */
-type Cell = 'on' | 'off' | 'always';
+/** A cell of the table: on until the member switches it off, or what nobody can switch off. */
+type Cell = 'on' | 'always';
 
 /** An email of golf days has no other channel. */
 const emailOnly = { email: 'on' } as const;
 /** About one's own place or money: the email that its feature sends at once is always sent. */
 const essential = { app: 'always', email: 'always' } as const;
-/** From one person to another. */
-const personal = { app: 'always', email: 'on' } as const;
+/** From one person to another. Emails of the centre's own come with the job that sends them. */
+const personal = { app: 'always' } as const;
 /** Nice to know: not worth an email each. */
-const social = { app: 'on', email: 'off' } as const;
+const social = { app: 'on' } as const;
 
 /** How each kind reaches people, by channel. A channel that is missing does not exist for the kind. */
 export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channel, Cell>>>>> = {
@@ -28,8 +28,8 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   topics: social,
   asks: personal,
   handicap: social,
-  reports: { app: 'always', email: 'always' },
-  club: { app: 'always', email: 'on' },
+  reports: personal,
+  club: personal,
 };
 
 /** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */
@@ -47,12 +47,11 @@ export function isWanted(changed: readonly Changed[], kind: OptionalKind, channe
   const cell = table[kind][channel];
   if (cell === undefined || cell === 'always') return cell === 'always';
   const own = changed.find((choice) => choice.kind === kind && choice.channel === channel);
-  return own?.wanted ?? cell === 'on';
+  return own?.wanted ?? true;
 }
 
 /** Whether a person can change this cell. */
-export const canChoose = (kind: OptionalKind, channel: Channel): boolean =>
-  table[kind][channel] === 'on' || table[kind][channel] === 'off';
+export const canChoose = (kind: OptionalKind, channel: Channel): boolean => table[kind][channel] === 'on';
 
 /** Every cell that a person can change, for these kinds. */
 export const allChoices = (

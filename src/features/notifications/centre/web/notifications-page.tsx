@@ -101,6 +101,7 @@ function Centre() {
           {centreTexts.settings}
         </Link>
       </nav>
+      <h2 className="sr-only">{onlyUnread ? centreTexts.unreadOnes : centreTexts.allOnes}</h2>
       <WhenLoaded result={result} what="notifications">
         {(answer) => <NotificationList answer={answer} onlyUnread={onlyUnread} />}
       </WhenLoaded>
