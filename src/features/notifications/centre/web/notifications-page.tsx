@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
@@ -115,9 +115,9 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
   const { seen, read, allRead } = useMarks();
   const unseen = notifications.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   const unseenIds = unseen.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each set of new notifications
+  const tellSeen = useEffectEvent(seen);
   useEffect(() => {
-    if (unseenIds !== '') seen(unseenIds.split(',').slice(0, 50));
+    if (unseenIds !== '') tellSeen(unseenIds.split(',').slice(0, 50));
   }, [unseenIds]);
   const [latest] = notifications;
   if (!latest)
