@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { openOrders } from '#features/bookings/web/queries.ts';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
+import { unreadCount } from '#features/notifications/centre/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -26,7 +27,12 @@ export const links: Route.LinksFunction = () => [...headLinks];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl, contactEmail } = context.get(pageRequest);
-  return { ...(await loadUser(context, [openOrders])), now: now.toISOString(), publicUrl, contactEmail };
+  return {
+    ...(await loadUser(context, [openOrders, unreadCount])),
+    now: now.toISOString(),
+    publicUrl,
+    contactEmail,
+  };
 }
 
 /** The logged-in user arrives once, with the document. Afterwards login and logout update the browser's copy. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, follow, hydrated, open, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, loseSession, open, openJourneys, press, toast } from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { visit, visitAs, site } = await openJourneys({ shared: true });
@@ -44,7 +44,7 @@ describe('the account pages', () => {
     await page.waitForURL('**/account/profile');
     await page.goto('/account/nonsense');
     await at(page, '404 Page Not Found');
-    await page.context().clearCookies();
+    await loseSession(page);
     await page.goto('/account/security');
     await at(page, 'Welcome to the clubhouse');
     await hydrated(page);

@@ -1,6 +1,15 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, everyTime, hydrated, onlyOnce, openJourneys, press, toast } from '../support/browser.ts';
+import {
+  at,
+  everyTime,
+  hydrated,
+  loseSession,
+  onlyOnce,
+  openJourneys,
+  press,
+  toast,
+} from '../support/browser.ts';
 import { linkIn } from '../support/site.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
@@ -9,7 +18,7 @@ const eventId = await site.golfDay();
 /** A page at an address, and the account of its visitor, who is logged out. */
 async function knownAt(path: string, mayFail: readonly RegExp[] = []) {
   const { page, account } = await visitAs('newcomer', '/faq', { mayFail });
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(path);
   await hydrated(page);
   return { page, account };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { application } from '../support/applicant.ts';
 import { codeAt } from '../support/authenticator-app.ts';
-import { at, hydrated, openJourneys, press, toast } from '../support/browser.ts';
+import { at, hydrated, loseSession, openJourneys, press, toast } from '../support/browser.ts';
 import { lostText } from '../support/lost-text.ts';
 import { PHONE } from '../support/page-survey.ts';
 
@@ -177,7 +177,7 @@ test('neither the two-factor step nor arriving logged in leads to another site',
   await write('/api/account/two-factor/on', { code: codeAt(secret, site.now()) });
   for (const target of elsewhere) {
     await site.forward(1);
-    await page.context().clearCookies();
+    await loseSession(page);
     await page.goto(`/auth?next=${encodeURIComponent(target)}`);
     await hydrated(page);
     await page.getByLabel('Username').fill(account.username);

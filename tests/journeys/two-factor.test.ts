@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, hydrated, openJourneys, press, toast } from '../support/browser.ts';
+import { at, hydrated, loseSession, openJourneys, press, toast } from '../support/browser.ts';
 
 const { site, visit, visitAs } = await openJourneys({ shared: true });
 const greeting = 'Good to see you, Robin';
@@ -63,7 +63,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   const told = await site.mailTo(account.email, 'identity.login_changed');
   expect(told.headers.get('subject')).toEqual(['Two-factor login is on']);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await logIn(page, account);
   const field = page.getByLabel('Code from your app');
   await field.and(page.locator(':focus')).waitFor();
@@ -81,7 +81,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   expect(await toast(page, 'Login successful')).toContain('Welcome back, Robin!');
   await at(page, greeting);
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await logIn(page, account);
   await press(page, 'Use a recovery code instead');
   await page.getByLabel('Recovery code').fill(String(codes[0]).toLowerCase());
@@ -103,7 +103,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   await press(page, 'Turn off two-factor');
   await page.getByRole('button', { name: 'Set up two-factor' }).waitFor();
 
-  await page.context().clearCookies();
+  await loseSession(page);
   await logIn(page, account);
   await at(page, greeting);
 });
@@ -138,7 +138,7 @@ test('a passkey is added, opens the account without a password, and is removed',
   await press(page, 'Remove Office laptop');
   await press(page, 'Remove passkey');
   await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/auth');
   await hydrated(page);
   await press(page, 'Use a passkey');

@@ -180,6 +180,12 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     .toBe(true);
 }
 
+/** Loses the cookies of a page. It is left first, because a member's open page asks for what is new. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Waits for the main heading of a page. */
 export const at = (page: Page, heading: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -1,4 +1,5 @@
 import { z } from '#lib/schema.ts';
+import { memberFaults } from './texts.ts';
 
 /** A member as another member may see them. What they keep from the viewer is null. */
 export const Person = z.object({
@@ -13,7 +14,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** The path of a call about one member. */
-export const PersonPath = z.object({ accountId: z.uuid() });
+export const PersonPath = z.object({ accountId: z.uuid(memberFaults.person) });
 
 /** The body of a call about one member. */
-export const PersonRequest = z.object({ accountId: z.uuid() });
+export const PersonRequest = z.object({ accountId: z.uuid(memberFaults.person) });

@@ -5,3 +5,5 @@ export const memberRefusals = /* @__PURE__ */ refusals({
   not_yourself: [409, 'That’s you.'],
   email_not_verified: [403, 'Please confirm your email address first. The link is in the email we sent you.'],
 });
+
+export const memberFaults = { person: 'Say which member it is about' };

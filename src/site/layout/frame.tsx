@@ -72,7 +72,10 @@ function SignedFrame({ children }: { children: ReactNode }) {
           .
         </p>
       </noscript>
-      <Header visit={{ user, leaving: isPending, onLogout: mutate }} />
+      <Header
+        visit={{ user, leaving: isPending, onLogout: mutate }}
+        bell={isMember && <NotificationsBell />}
+      />
       <NavigationProgress />
       {isMember && (
         <Suspense>
@@ -103,6 +106,19 @@ const OpenOrderBar = lazy(() =>
     ({ OpenOrderBar: Bar }) => ({ default: Bar }),
     () => ({ default: () => null }),
   ),
+);
+
+/** It keeps its room while its code loads, and without it. */
+const NotificationsBell = () => (
+  <Suspense fallback={<span className="size-11" />}>
+    <Bell />
+  </Suspense>
+);
+
+const Bell = lazy(() =>
+  import('#features/notifications/centre/web/bell.tsx').catch(() => ({
+    default: () => <span className="size-11" />,
+  })),
 );
 
 /** Without its code the pages still read what is new when they are opened. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
 import { Logo } from './logo.tsx';
@@ -22,21 +22,8 @@ function useScrolled(): boolean {
 const linkLook =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** For those who are logged in. It keeps its room while its code loads, and without it. */
-const NotificationsBell = () => (
-  <Suspense fallback={<span className="size-11" />}>
-    <Bell />
-  </Suspense>
-);
-
-const Bell = lazy(() =>
-  import('#features/notifications/centre/web/bell.tsx').catch(() => ({
-    default: () => <span className="size-11" />,
-  })),
-);
-
 /** The header of every page: with visible links from 768 px, and with a menu button below that. */
-export function Header({ visit }: { visit: Visit }) {
+export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?: ReactNode }) {
   const scrolled = useScrolled();
   return (
     <header
@@ -64,7 +51,7 @@ export function Header({ visit }: { visit: Visit }) {
         </div>
         {/* The menu button stays at the edge of a phone's screen. */}
         <div className="flex items-center gap-1 max-md:order-none">
-          {visit.user !== null && <NotificationsBell />}
+          {bell}
           <MobileMenu visit={visit} />
         </div>
       </div>

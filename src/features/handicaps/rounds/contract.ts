@@ -17,10 +17,14 @@ const Hole = z.object({
 });
 
 /** Either every hole, or the strokes of the whole round, which then count as they are. */
-const Score = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('holes'), holes: z.array(Hole).max(18, roundFaults.holes) }),
-  z.object({ kind: z.literal('total'), strokes: within(18, 250, roundFaults.strokes) }),
-]);
+const Score = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('holes'), holes: z.array(Hole).max(18, roundFaults.holes) }),
+    z.object({ kind: z.literal('total'), strokes: within(18, 250, roundFaults.strokes) }),
+  ],
+  roundFaults.scoreKind,
+);
 
 const ranges = {
   9: { courseRating: [200, 450], par: [27, 40], strokes: [18, 125] },
@@ -39,7 +43,7 @@ export const RoundForm = z
     tee: line(40),
     /** Whose ratings of the tee were used. */
     gender: z.enum(['men', 'women']),
-    holes: z.union([z.literal(9), z.literal(18)]),
+    holes: z.union([z.literal(9), z.literal(18)], roundFaults.nineOrEighteen),
     /** In tenths. */
     courseRating: z.int(),
     slope: within(55, 155, range.slope_out_of_range.message),

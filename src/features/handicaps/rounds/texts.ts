@@ -16,6 +16,8 @@ export const roundRefusals = refusals({
 
 /** Sentences beside the fields of a round. */
 export const roundFaults = {
+  nineOrEighteen: 'Choose 9 or 18 holes.',
+  scoreKind: 'Enter the score hole by hole, or its total.',
   day: 'Enter the day you played.',
   dayAhead: 'This day is still to come.',
   dayTooOld: 'Rounds count from 1 January 2000 on.',

@@ -2,12 +2,16 @@ import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { Person } from '../contract.ts';
+import { memberFaults } from '../texts.ts';
 
 /** Characters of the note with a request. */
 const NOTE_LENGTH = 300;
 
 /** The body of `POST /api/connections/ask`. */
-export const AskRequest = z.object({ accountId: z.uuid(), note: paragraphs(NOTE_LENGTH).optional() });
+export const AskRequest = z.object({
+  accountId: z.uuid(memberFaults.person),
+  note: paragraphs(NOTE_LENGTH).optional(),
+});
 export type AskRequest = z.infer<typeof AskRequest>;
 
 /** What a member sees of their connection with another; what can be done follows from it. */

@@ -1,5 +1,6 @@
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { centreFaults } from './texts.ts';
 import { UNREAD_COUNTED } from './updates.ts';
 
 /** A notification, or several that are shown as one. */
@@ -35,9 +36,11 @@ export const UnreadCount = z.object({ unread: z.int().min(0).max(UNREAD_COUNTED)
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 /** The notifications that were shown, or opened. */
-export const MarkRequest = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export const MarkRequest = z.object({
+  ids: z.array(z.uuid(), centreFaults.ids).min(1, centreFaults.ids).max(50, centreFaults.ids),
+});
 export type MarkRequest = z.infer<typeof MarkRequest>;
 
 /** Marks everything as read that the list could show; not what has arrived since. */
-export const MarkAllRequest = z.object({ until: z.iso.datetime() });
+export const MarkAllRequest = z.object({ until: z.iso.datetime(centreFaults.until) });
 export type MarkAllRequest = z.infer<typeof MarkAllRequest>;

@@ -24,3 +24,8 @@ export const centreTexts = {
 
 /** The count beside the bell: exact up to 99. */
 export const formatUnread = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
+export const centreFaults = {
+  ids: 'Name 1 to 50 notifications',
+  until: 'Say up to when they are read',
+};

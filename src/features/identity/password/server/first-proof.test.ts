@@ -38,12 +38,13 @@ const logIn = (browser = visitor(app)) =>
 
 /** The number of rows of the account in each table. */
 async function remainingRows() {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select conrelid::regclass::text as name from pg_constraint
+  const { rows } = await database.execute<{ name: string; owner: string }>(sql`
+    select conrelid::regclass::text as name, attname as owner
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where confrelid = 'accounts'::regclass and confdeltype = 'c'`);
   const left: Record<string, number> = {};
-  for (const { name } of rows) {
-    const found = await database.execute(sql.raw(`select from ${name} where account_id is not null`));
+  for (const { name, owner } of rows) {
+    const found = await database.execute(sql.raw(`select from ${name} where ${owner} is not null`));
     if (found.rows.length > 0) left[name] = found.rows.length;
   }
   return left;

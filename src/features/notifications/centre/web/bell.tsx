@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useLiveQuery } from '../../stream/web/use-live-updates.ts';
 import type { UnreadCount } from '../contract.ts';
@@ -10,7 +11,7 @@ import { unreadCount } from './queries.ts';
 /** The way to the notifications, with the number of unread ones: exact on every open page within a second. */
 export default function Bell() {
   useLiveQuery(notificationsChanged, unreadCount);
-  const { data } = useQuery<UnreadCount>({ queryKey: unreadCount.queryKey });
+  const { data } = useQuery<UnreadCount>({ queryKey: unreadCount.queryKey, enabled: useIsMember() });
   const unread = data?.unread ?? 0;
   return (
     <Link

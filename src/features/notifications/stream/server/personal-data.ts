@@ -24,7 +24,7 @@ export const streamPersonalData: readonly PersonalTable[] = [
     table: 'live_updates',
     holds: 'That something changed for you, such as a new message: its kind, numbers and time, not its text',
     reason,
-    keptFor: 'A day',
+    keptFor: 'For a day',
     collect: (db, accountId) =>
       db
         .select({ kind: liveUpdates.kind, data: liveUpdates.data, at: liveUpdates.createdAt })

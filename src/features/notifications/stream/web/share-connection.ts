@@ -64,11 +64,20 @@ export function shareConnection(accountId: string, { onUpdate, onGap, onRefused 
       });
     });
 
+  /** A tab that is not the first hears of no start, so it may have missed something since its page was loaded. */
+  async function waitForLead(locks: LockManager): Promise<void> {
+    const isFirst = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      await lead();
+      return true;
+    });
+    if (isFirst || stop.signal.aborted) return;
+    onGap();
+    await locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+  }
+
   if (others) others.onmessage = ({ data }: MessageEvent<Passed>) => take(data);
-  // What happened between the page's loading and now.
-  onGap();
-  if (others && navigator.locks)
-    void navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+  if (others && navigator.locks) void waitForLead(navigator.locks);
   else void lead();
   return () => {
     stop.abort();
