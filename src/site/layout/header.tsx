@@ -36,7 +36,11 @@ export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?:
         <Logo />
         <nav
           aria-label="Main"
-          className="order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6 noscript:flex"
+          className={classNames(
+            'order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:w-auto lg:justify-start noscript:flex',
+            // With the bell, a member's links need the room between them.
+            bell ? 'lg:gap-x-1.5 xl:ml-4 xl:gap-x-4' : 'lg:ml-2 xl:ml-10 xl:gap-x-6',
+          )}
         >
           {headerLinks.map(({ room, ...link }) => (
             <NavigationLink key={link.to} {...link} className={classNames(linkLook, room)} />
@@ -50,7 +54,7 @@ export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?:
           <AccountActions visit={visit} />
         </div>
         {/* The menu button stays at the edge of a phone's screen. */}
-        <div className="flex items-center gap-1 max-md:order-none">
+        <div className="flex items-center gap-1 md:-mx-2">
           {bell}
           <MobileMenu visit={visit} />
         </div>
