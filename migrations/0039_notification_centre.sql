@@ -8,12 +8,9 @@ CREATE TABLE "notifications" (
 	"is_head" boolean DEFAULT true NOT NULL,
 	"actor_id" uuid,
 	"payload" jsonb NOT NULL,
-	"in_app" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
-	"email_due_at" timestamp with time zone,
-	"emailed_at" timestamp with time zone,
 	CONSTRAINT "notifications_once" UNIQUE("dedupe_key","account_id")
 );
 --> statement-breakpoint
@@ -21,12 +18,11 @@ ALTER TABLE "notification_opt_outs" ADD COLUMN "wanted" boolean DEFAULT false NO
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_accounts_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notifications_of_account" ON "notifications" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "notifications_listed" ON "notifications" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_head and in_app;--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_head and in_app and read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_listed" ON "notifications" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_head;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_head and read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_open_groups" ON "notifications" USING btree ("account_id","kind","group_key") WHERE is_head and read_at is null and group_key is not null;--> statement-breakpoint
 CREATE INDEX "notifications_of_group" ON "notifications" USING btree ("group_id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_of_actor" ON "notifications" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
-CREATE INDEX "notifications_email_due" ON "notifications" USING btree ("email_due_at") WHERE email_due_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 -- As for every table whose rows are erased with their account: see 0016.
 CREATE TRIGGER no_rows_of_erased_accounts BEFORE INSERT OR UPDATE OF account_id ON notifications

@@ -42,7 +42,7 @@ import { keyCounters } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { requestValidator } from '#platform/http/request-validator.ts';
 import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
-import { HSTS_HEADER } from '#platform/http/security-headers.ts';
+import { liveHeaders } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
@@ -89,7 +89,7 @@ export type Product = {
 export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
   const { config } = base;
   keyCounters(config.secret);
-  const extraHeaders = config.mode === 'live' ? HSTS_HEADER : {};
+  const extraHeaders = liveHeaders(config);
   const { connectionLimits = { ...CONNECTION_LIMITS, connections: config.maxConnections } } = options;
   const app: App = fastify({
     loggerInstance: base.log,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { CACHE_TAGS_HEADER, PAGE_UNTIL_HEADER } from './cache/cache-tags.ts';
 import { INTERNAL_HEADER, internalMark, isInternal } from './internal-request.ts';
-import { API_POLICY, HSTS_HEADER, SECURITY_HEADERS } from './security-headers.ts';
+import { API_POLICY, liveHeaders, SECURITY_HEADERS } from './security-headers.ts';
 
 /** The id of a request: that of the page for a page's own reads, otherwise a new one. Callers cannot choose it. */
 export function nameRequest(raw: { headers: Record<string, string | string[] | undefined> }): string {
@@ -24,9 +24,9 @@ export function installResponseHeaders(app: FastifyInstance, extra: Readonly<Rec
 }
 
 /** The same headers for a stream, which is written without passing the hook above. */
-export const streamHeaders = (request: FastifyRequest, { mode }: Pick<Config, 'mode'>) => ({
+export const streamHeaders = (request: FastifyRequest, config: Pick<Config, 'mode'>) => ({
   ...SECURITY_HEADERS,
-  ...(mode === 'live' ? HSTS_HEADER : {}),
+  ...liveHeaders(config),
   'x-request-id': request.id,
   'content-security-policy': API_POLICY,
   'cache-control': 'no-store',

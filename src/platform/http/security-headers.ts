@@ -1,3 +1,5 @@
+import type { Config } from '#platform/config/config.ts';
+
 /** The headers of every response, of pages and of the API. The content security policy is added separately. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -9,7 +11,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** For live mode, which is served over HTTPS: two years, with subdomains. */
-export const HSTS_HEADER = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+const HSTS_HEADER = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+
+/** The headers that only live mode adds. */
+export const liveHeaders = ({ mode }: Pick<Config, 'mode'>): Readonly<Record<string, string>> =>
+  mode === 'live' ? HSTS_HEADER : {};
 
 /** The policy of responses other than pages: nothing in them may run, load or be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -27,8 +27,6 @@ export type NotificationKind<Payload = unknown> = {
   readonly payload: z.ZodType<Payload>;
   /** Its row in the table on /account/notifications, which says by which channels it reaches members. */
   readonly row: string;
-  /** Its feature sends an email of its own at once, so the centre sends none. */
-  readonly sendsOwnEmail?: boolean;
   // Methods, not properties, so that a kind with its own payload fits the list of all kinds. Code that uses that list
   // must first parse the payload with the kind's schema.
   /** Unread notifications of a member with the same group are shown as one: "Anna and 3 others replied". Default: none. */

@@ -14,7 +14,7 @@ export const noticeTexts = {
   placeWithdrawn: (title: string, who: string): string =>
     who === '' ? `Your place at ${title} was cancelled.` : `${who} cancelled your place at ${title}.`,
   refunded: (title: string, amount: Pence): string =>
-    `We're refunding ${formatPounds(amount)} for ${title} to your card.`,
+    `We’re refunding ${formatPounds(amount)} for ${title} to your card.`,
   changed: (told: Parameters<typeof noticeHeading>[0]): string =>
     `${noticeHeading(told)}: ${told.after.title}.`,
 } as const;

@@ -9,14 +9,15 @@ export const centreTexts = {
   markAll: 'Mark all as read',
   allRead: 'All notifications are marked as read.',
   empty: 'Nothing new',
-  emptyMore: 'What concerns you appears here: your places, offers from a waitlist, refunds and requests.',
+  emptyMore:
+    'You’ll see here when one of your golf days changes, when someone books you a place, and when a place comes up for you.',
   noUnread: 'You’ve read everything',
   noUnreadMore: 'Choose “All” to see older notifications.',
   unreadOnes: 'Unread notifications',
   allOnes: 'All notifications',
   unread: 'Unread',
   all: 'All',
-  settings: 'Choose what you’re sent',
+  settings: 'Choose your emails',
   /** The name of the link with the bell. */
   bell: (unread: number) =>
     unread === 0 ? 'Notifications' : `Notifications, ${formatUnread(unread)} unread`,

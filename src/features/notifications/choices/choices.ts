@@ -5,7 +5,7 @@ type Cell = 'on' | 'always';
 
 /** An email of golf days has no other channel. */
 const emailOnly = { email: 'on' } as const;
-/** About one's own place or money: the email that its feature sends at once is always sent. */
+/** About the member's places or money. Its feature sends the email at once and always. */
 const essential = { app: 'always', email: 'always' } as const;
 /** From one person to another. Emails of the centre's own come with the job that sends them. */
 const personal = { app: 'always' } as const;

@@ -49,10 +49,9 @@ export const alwaysSent = [
 ] as const;
 
 export const choicesTexts = {
-  title: 'What we tell you, and how',
-  lead: 'Choose how you hear from us. We always email confirmations, cancellations and refunds, because they’re about your place and your money.',
-  always: 'Always sent by email',
-  alwaysCell: 'Always',
+  title: 'Emails about golf days',
+  lead: 'Choose which emails you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
+  always: 'Always sent',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',
   switchedOff: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched off`,

@@ -21,8 +21,6 @@ export const streamEvents = {
   start: 'start',
   /** Nothing happened, but the stream lives. */
   beat: 'beat',
-  /** An update that is not numbered and not kept, such as that someone is typing. */
-  signal: 'signal',
 } as const;
 
 /** How often a stream says that it lives, in milliseconds. Below the silence after which a connection is closed. */

@@ -21,7 +21,6 @@ async function buyers(
 export const placesOffered = defineNotification({
   name: 'bookings.waitlist_offer',
   row: 'waitlist',
-  sendsOwnEmail: true,
   payload: About.extend({ places: z.int() }),
   present: ({ eventId, title, places }) => ({
     sentence: noticeTexts.offer(title, places),
@@ -33,7 +32,6 @@ export const placesOffered = defineNotification({
 export const placeGiven = defineNotification({
   name: 'bookings.place_for_you',
   row: 'bookings',
-  sendsOwnEmail: true,
   payload: About,
   people: buyers,
   present: ({ title, startsAt }, { who }) => ({
@@ -42,11 +40,10 @@ export const placeGiven = defineNotification({
   }),
 });
 
-/** The same place, cancelled by whoever booked it or by the organisers, who are not named. */
+/** The same place, cancelled: by the buyer, who is named, or by the organisers, who are not. */
 export const placeTaken = defineNotification({
   name: 'bookings.place_withdrawn',
   row: 'bookings',
-  sendsOwnEmail: true,
   payload: About,
   people: buyers,
   present: ({ eventId, title }, { who }) => ({
@@ -55,11 +52,10 @@ export const placeTaken = defineNotification({
   }),
 });
 
-/** A payment that goes back to the card. */
+/** A payment that arrived too late for its places and goes back to the card. */
 export const refundMade = defineNotification({
   name: 'bookings.refund_made',
   row: 'money',
-  sendsOwnEmail: true,
   payload: About.extend({ amountPence: z.int() }),
   present: ({ title, amountPence }) => ({
     sentence: noticeTexts.refunded(title, amountPence),
@@ -71,7 +67,6 @@ export const refundMade = defineNotification({
 export const golfDayChanged = defineNotification({
   name: 'bookings.event_changed',
   row: 'bookings',
-  sendsOwnEmail: true,
   payload: EventChanged.pick({ eventId: true, changes: true, before: true, after: true }),
   present: ({ eventId, ...told }) => ({ sentence: noticeTexts.changed(told), path: `/events/${eventId}` }),
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { accounts, sessions } from '../../server/tables.ts';
 import { isDueForRenewal, MAX_SESSIONS, sessionExpiresAt } from '../session-lifetime.ts';
@@ -52,19 +52,17 @@ export async function replaceSession(
   return token;
 }
 
+/** The condition that a session has not ended and its account is open. */
+const isOpen = (tokenHash: Buffer | Placeholder, now: Date | Placeholder) =>
+  and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(accounts.isActive, true));
+
 // Runs on every request with a cookie, so it is prepared once per connection.
 const prepareRead = (database: Database) =>
   database
     .select({ account: accountColumns, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(accounts.isActive, true),
-      ),
-    )
+    .where(isOpen(sql.placeholder('tokenHash'), sql.placeholder('now')))
     .prepare('identity_read_session');
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();

@@ -140,7 +140,7 @@ export const decline = (services: Needs, two: Two): Promise<Result<Relation>> =>
     return ok({ tell: [meId] });
   });
 
-/** Takes back one's own request, as often as it is asked. */
+/** Withdraws the member's own request. Repeating it changes nothing. */
 export const withdraw = (services: Needs, two: Two): Promise<Result<Relation>> =>
   changePair(services, two, async ({ tx, now, meId, otherId, row, relation }) => {
     if (relation === 'connected') return refuse(connectionRefusals.already_connected);

@@ -14,7 +14,7 @@ const isPair = (a: string, b: string) => {
   return and(eq(connections.lowId, lowId), eq(connections.highId, highId));
 };
 
-/** Whoever changes anything between two members waits here for the other change, until the transaction ends. */
+/** Locks two members' connection until the transaction ends: changes to it wait for each other here. */
 export async function lockPair(tx: Executor, a: string, b: string): Promise<void> {
   const { lowId, highId } = pairOf(a, b);
   await tx.execute(

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
-import { addMinutes } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
-import { type Changed, isWanted } from '../../choices/choices.ts';
-import { type Channel, OptionalKind } from '../../choices/contract.ts';
+import { isWanted } from '../../choices/choices.ts';
+import { OptionalKind } from '../../choices/contract.ts';
 import { readChangedOf } from '../../choices/server/store.ts';
-import { EMAIL_AFTER_MINUTES } from '../email-decision.ts';
 import { notified } from './jobs.ts';
 import { notifications } from './tables.ts';
 
@@ -23,13 +21,12 @@ export type Notice<Payload> = {
   readonly key: string;
 };
 
-/** Rows in one statement: each has about ten parameters, of which PostgreSQL takes 65,535. */
+/** Rows in one statement. PostgreSQL takes 65,535 parameters, and a row has about ten. */
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Notifies accounts in the caller's transaction: in the app, and by email as each of them chose. Nothing
- * happens if the transaction rolls back. Whom to notify is the caller's decision, so it leaves out those who have
- * blocked the actor.
+ * Notifies accounts on the website in the caller's transaction, except those who have switched this off. Nothing happens
+ * if the transaction rolls back. The caller decides whom to notify, and leaves out those who have blocked the actor.
  */
 export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Payload>): Promise<void> {
   const { kind, actor, key } = notice;
@@ -40,9 +37,8 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
   if (actor !== null && !accounts.has(actor)) return;
   const changedBy = await readChangedOf(tx, wanted);
   const rows = wanted.toSorted().flatMap((accountId) => {
-    const reaches = channelsOf(changedBy(accountId), row);
-    if (!accounts.get(accountId)?.isActive || !Object.values(reaches).some(Boolean)) return [];
-    const isEmailed = reaches.email && !kind.sendsOwnEmail;
+    const isTold = accounts.get(accountId)?.isActive && isWanted(changedBy(accountId), row, 'app');
+    if (!isTold) return [];
     return {
       accountId,
       kind: kind.name,
@@ -50,9 +46,7 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
       groupKey: kind.group?.(payload) ?? null,
       actorId: actor,
       payload,
-      inApp: reaches.app,
       createdAt: now,
-      emailDueAt: isEmailed ? addMinutes(now, EMAIL_AFTER_MINUTES) : null,
     };
   });
   const groupKey = kind.group?.(payload);
@@ -72,17 +66,9 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
   }
 }
 
-const channelsOf = (changed: readonly Changed[], row: OptionalKind): Record<Channel, boolean> => ({
-  app: isWanted(changed, row, 'app'),
-  email: isWanted(changed, row, 'email'),
-});
-
 type Added = { readonly id: string; readonly accountId: string };
 
-/**
- * Puts new notifications at the head of the unread groups that they belong to. A group that waits for its email keeps
- * that time, and one that was emailed and not seen since is not emailed again.
- */
+/** Puts new notifications at the head of the unread groups that they belong to. */
 async function joinGroups(
   tx: Executor,
   added: readonly Added[],
@@ -93,20 +79,13 @@ async function joinGroups(
   const accountIds = sql`${sql.param(added.map(({ accountId }) => accountId))}::uuid[]`;
   await tx.execute(sql`
     with earlier as (
-      select account_id, id, coalesce(group_id, id) as group_id, seen_at, email_due_at, emailed_at
-      from notifications
+      select account_id, id, coalesce(group_id, id) as group_id from notifications
       where account_id = any(${accountIds}) and kind = ${kind} and group_key = ${groupKey}
         and is_head and read_at is null and id <> all(${ids})
       for update
     ), joined as (
-      update notifications set is_head = false, email_due_at = null
-      from earlier where notifications.id = earlier.id
+      update notifications set is_head = false from earlier where notifications.id = earlier.id
     )
-    update notifications set
-      group_id = earlier.group_id,
-      email_due_at = case when earlier.seen_at is null and notifications.email_due_at is not null
-        then case when earlier.emailed_at is null then coalesce(earlier.email_due_at, notifications.email_due_at) end
-        else notifications.email_due_at end,
-      emailed_at = case when earlier.seen_at is null then earlier.emailed_at end
+    update notifications set group_id = earlier.group_id
     from earlier where notifications.id = any(${ids}) and notifications.account_id = earlier.account_id`);
 }

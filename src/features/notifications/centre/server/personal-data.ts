@@ -9,7 +9,7 @@ export const centrePersonalData: readonly PersonalTable[] = [
     table: 'notifications',
     holds:
       'What we’ve notified you of on the website: the kind, what it’s about, who caused it, and when you saw and opened it',
-    reason: 'To show you what has happened, and not to email you what you’ve already seen (contract)',
+    reason: 'To show you what has happened (contract)',
     keptFor: 'A year from the day of each',
     collect: (db, accountId) =>
       db
@@ -19,7 +19,6 @@ export const centrePersonalData: readonly PersonalTable[] = [
           createdAt: notifications.createdAt,
           seenAt: notifications.seenAt,
           readAt: notifications.readAt,
-          emailedAt: notifications.emailedAt,
         })
         .from(notifications)
         .where(eq(notifications.accountId, accountId))

@@ -12,8 +12,8 @@ const PAGE = 30;
 const OCCASIONS_READ = 200;
 const KEPT_DAYS = 365;
 
-// The same conditions as those of the indexes.
-const isListed = sql`${notifications.isHead} and ${notifications.inApp}`;
+// The same condition as that of the indexes.
+const isListed = sql`${notifications.isHead}`;
 const isUnread = isNull(notifications.readAt);
 
 type Wanted = { readonly unread: boolean; readonly cursor?: PageCursor | undefined };

@@ -5,7 +5,7 @@ import { instant, uuidKey } from '#platform/database/columns.ts';
 
 /**
  * What members are notified of: a row for each member and occasion. Unread occasions with the same group are shown as
- * one: the latest is the head, and only heads are listed, counted, seen, read and emailed.
+ * one: the latest is the head, and only heads are listed, counted, seen and read.
  */
 export const notifications = pgTable(
   'notifications',
@@ -25,32 +25,26 @@ export const notifications = pgTable(
     /** Who caused it; null if nobody in particular did. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'cascade' }),
     payload: jsonb().notNull(),
-    /** Whether the member wanted it in the app. */
-    inApp: boolean('in_app').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     /** When it was shown in a list. */
     seenAt: instant('seen_at'),
     /** When it was opened, or marked as read. */
     readAt: instant('read_at'),
-    /** When to decide about an email; null if none is due (any more). */
-    emailDueAt: instant('email_due_at'),
-    emailedAt: instant('emailed_at'),
   },
   (table) => [
     unique('notifications_once').on(table.dedupeKey, table.accountId),
     index('notifications_of_account').on(table.accountId),
     index('notifications_listed')
       .on(table.accountId, table.createdAt.desc(), table.id.desc())
-      .where(sql`is_head and in_app`),
+      .where(sql`is_head`),
     index('notifications_unread')
       .on(table.accountId, table.createdAt.desc(), table.id.desc())
-      .where(sql`is_head and in_app and read_at is null`),
+      .where(sql`is_head and read_at is null`),
     index('notifications_open_groups')
       .on(table.accountId, table.kind, table.groupKey)
       .where(sql`is_head and read_at is null and group_key is not null`),
     index('notifications_of_group').on(table.groupId).where(sql`group_id is not null`),
     index('notifications_of_actor').on(table.actorId).where(sql`actor_id is not null`),
-    index('notifications_email_due').on(table.emailDueAt).where(sql`email_due_at is not null`),
     index('notifications_by_age').on(table.createdAt),
   ],
 );

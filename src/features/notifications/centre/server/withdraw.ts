@@ -22,12 +22,12 @@ export const deleteNotificationsOf = (tx: Executor, id: string): Promise<void> =
 /** Deletes notifications. Where that takes the head of a group, the latest that is left becomes its head. */
 async function deleteWhere(tx: Executor, condition: SQL | undefined): Promise<void> {
   const gone = await tx.delete(notifications).where(condition).returning();
-  for (const { groupId, isHead, seenAt, readAt, emailDueAt, emailedAt } of gone) {
+  for (const { groupId, isHead, seenAt, readAt } of gone) {
     if (!isHead || groupId === null) continue;
     const { createdAt, id } = notifications;
     await tx
       .update(notifications)
-      .set({ isHead: true, seenAt, readAt, emailDueAt, emailedAt })
+      .set({ isHead: true, seenAt, readAt })
       .where(
         sql`${id} = (select id from notifications where group_id = ${groupId} or id = ${groupId}
           order by ${createdAt} desc, ${id} desc limit 1)`,

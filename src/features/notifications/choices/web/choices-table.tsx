@@ -3,83 +3,80 @@ import type { ReactNode } from 'react';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { table } from '../choices.ts';
-import { type Choice, channels, type OwnChoices, optionalKinds } from '../contract.ts';
+import {
+  type Channel,
+  type Choice,
+  channels,
+  type OptionalKind,
+  type OwnChoices,
+  optionalKinds,
+} from '../contract.ts';
 import { alwaysSent, channelNames, choicesTexts, kindTexts } from '../texts.ts';
 import { ownChoices } from './queries.ts';
 
 /**
- * The table of kinds and channels. A list, because on a phone the switches of a kind are below its name, where each
- * channel is named again.
+ * A row for each kind of notification that can be switched, a column for each channel that one of them has. What is
+ * always sent has no switch.
  */
 export function ChoicesTable() {
   const { choices } = useLoaded(ownChoices);
-  const kinds = optionalKinds.filter((kind) => choices.some((choice) => choice.kind === kind));
+  const hasCell = (kind: OptionalKind, channel: Channel) =>
+    choices.some((choice) => choice.kind === kind && choice.channel === channel);
+  const shown = channels.filter((channel) => choices.some((choice) => choice.channel === channel));
+  const kinds = optionalKinds.filter((kind) => shown.some((channel) => hasCell(kind, channel)));
   return (
-    <>
-      <div aria-hidden="true" className={`hidden border-b border-line py-2 sm:grid ${columns}`}>
-        <span />
-        {channels.map((channel) => (
-          <span key={channel} className="text-right text-sm font-semibold">
-            {channelNames[channel]}
-          </span>
-        ))}
-      </div>
-      <ul aria-label={choicesTexts.caption}>
+    <table className="w-full text-left">
+      <caption className="sr-only">{choicesTexts.caption}</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 font-semibold">
+            <span className="sr-only">Kind</span>
+          </th>
+          {shown.map((channel) => (
+            <th key={channel} scope="col" className="w-20 py-2 pl-4 text-right text-sm font-semibold">
+              {channelNames[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
         {kinds.map((kind) => (
           <Row key={kind} {...kindTexts[kind]}>
-            {channels.map((channel) => (
-              <Cell key={channel} kind={kind} channel={channel} />
+            {shown.map((channel) => (
+              <td key={channel} className="pl-4 text-right align-middle">
+                {hasCell(kind, channel) && <ChoiceSwitch kind={kind} channel={channel} />}
+              </td>
             ))}
           </Row>
         ))}
         {alwaysSent.map((kind) => (
           <Row key={kind.name} {...kind}>
-            <p className="col-span-2 text-sm text-ink-soft sm:text-right">{choicesTexts.always}</p>
+            <td
+              colSpan={shown.length}
+              className="pl-4 text-right align-middle text-sm whitespace-nowrap text-ink-soft"
+            >
+              {choicesTexts.always}
+            </td>
           </Row>
         ))}
-      </ul>
-    </>
+      </tbody>
+    </table>
   );
 }
-
-const columns = 'sm:grid-cols-[1fr_repeat(2,4.25rem)] sm:gap-x-1';
 
 type RowProps = { readonly name: string; readonly about: string; readonly children: ReactNode };
 
 const Row = ({ name, about, children }: RowProps) => (
-  <li
-    className={`grid grid-cols-2 items-center gap-x-2 gap-y-1 border-b border-line py-3 last:border-0 ${columns}`}
-  >
-    <div className="col-span-2 sm:col-span-1">
-      <p className="font-semibold">{name}</p>
-      <p className="text-sm text-ink-soft">{about}</p>
-    </div>
+  <tr className="border-b border-line last:border-0">
+    <th scope="row" className="py-3 font-normal">
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-sm text-ink-soft">{about}</span>
+    </th>
     {children}
-  </li>
+  </tr>
 );
 
-type CellProps = Pick<Choice, 'kind' | 'channel'>;
-
-/** A switch, or what there is instead: always, or nothing for a channel that this kind does not have. */
-function Cell({ kind, channel }: CellProps) {
-  const cell = table[kind][channel];
-  return (
-    <div className="text-sm text-ink-soft sm:text-right">
-      {cell !== undefined && (
-        <span aria-hidden={cell !== 'always'} className="block sm:hidden">
-          {channelNames[channel]}
-        </span>
-      )}
-      {cell === 'always' && (
-        <span className="inline-flex min-h-11 items-center">{choicesTexts.alwaysCell}</span>
-      )}
-      {cell !== undefined && cell !== 'always' && <ChoiceSwitch kind={kind} channel={channel} />}
-    </div>
-  );
-}
-
-function ChoiceSwitch({ kind, channel }: CellProps) {
+function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
   const client = useQueryClient();
   const { queryKey } = ownChoices;
   const { choices } = useLoaded(ownChoices);
@@ -97,7 +94,7 @@ function ChoiceSwitch({ kind, channel }: CellProps) {
   );
   return (
     // The label makes the target as large as the cell: 44 pixels.
-    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center sm:justify-end">
+    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end">
       <span className="sr-only">
         {kindTexts[kind].name}: {channelNames[channel]}
       </span>

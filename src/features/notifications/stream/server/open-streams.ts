@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from '#lib/schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
-import type { LiveUpdate } from '../live-updates.ts';
-import { SIGNALS_CHANNEL, UPDATES_CHANNEL } from './publish.ts';
+import { UPDATES_CHANNEL } from './publish.ts';
 import { type NumberedUpdate, readUpdates } from './store.ts';
 
 /** Streams of one account in one process; one more closes its oldest. Tabs of a browser share one. */
@@ -12,16 +10,10 @@ const STREAMS_PER_ACCOUNT = 12;
 /** After a failed read of the database, in milliseconds. */
 const RETRY_MS = 1000;
 
-const signalSchema = z.object({
-  to: z.array(z.string()),
-  kind: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
-
 /** The connection to one browser. */
 export type Receiver = {
-  /** Sends an update, with its number, or a signal without one. Resolves when the connection can take more. */
-  readonly send: (update: LiveUpdate & { readonly number?: number }) => Promise<void>;
+  /** Resolves when the connection can take more. */
+  readonly send: (update: NumberedUpdate) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -109,18 +101,6 @@ export function openStreams(sources: Sources): OpenStreams {
     },
     wakeAll,
   );
-  sources.liveEvents.listen(
-    SIGNALS_CHANNEL,
-    (payload) => {
-      const { to, ...signal } = signalSchema.parse(JSON.parse(payload));
-      for (const accountId of to)
-        for (const { receiver } of byAccount.get(accountId) ?? [])
-          receiver.send(signal).catch(() => undefined);
-    },
-    // A signal that was missed is out of date.
-    () => undefined,
-  );
-
   function remove(stream: Stream): void {
     stream.close();
     const streams = byAccount.get(stream.accountId);

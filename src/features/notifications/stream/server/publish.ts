@@ -7,9 +7,6 @@ import { liveStreams, liveUpdates } from './tables.ts';
 /** The channel on which processes hear that an account has updates; its payload is the account's id. */
 export const UPDATES_CHANNEL = 'live_updates';
 
-/** The channel of passing signals; its payload is the signal itself. */
-export const SIGNALS_CHANNEL = 'live_signals';
-
 type Publication<Data extends UpdateData> = {
   readonly to: readonly string[];
   readonly update: LiveUpdateKind<Data>;
@@ -43,20 +40,4 @@ export async function publishToAccounts<Data extends UpdateData>(
       from numbered returning account_id
     )
     select pg_notify(${UPDATES_CHANNEL}, account_id::text) from written`);
-}
-
-/** A signal to the tabs that are open now, such as that someone is typing. It is not stored: whoever is away misses it. */
-export type Signal = {
-  readonly to: readonly string[];
-  readonly kind: string;
-  readonly data: UpdateData;
-};
-
-/** Sends a signal when the transaction has committed. It fits into 7,000 bytes: a few ids. */
-export async function signalAccounts<Data extends UpdateData>(
-  tx: Executor,
-  { to, update, data }: Omit<Publication<Data>, 'now'>,
-): Promise<void> {
-  const signal: Signal = { to, kind: update.kind, data };
-  await tx.execute(sql`select pg_notify(${SIGNALS_CHANNEL}, ${JSON.stringify(signal)})`);
 }

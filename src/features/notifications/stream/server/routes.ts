@@ -5,11 +5,11 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { streamHeaders } from '#platform/http/response-headers.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { LastEventId, StreamQuery } from '../contract.ts';
-import { BEAT_MS, type LiveUpdate, STREAM_PATH, streamEvents } from '../live-updates.ts';
+import { BEAT_MS, STREAM_PATH, streamEvents } from '../live-updates.ts';
 import { canResume } from '../resume.ts';
 import { streamRefusals } from '../texts.ts';
 import { openStreams } from './open-streams.ts';
-import { readPosition } from './store.ts';
+import { type NumberedUpdate, readPosition } from './store.ts';
 
 /** Reconnecting after a broken network is normal; a loop is not. */
 const streamsPerAccount: Limit = {
@@ -58,7 +58,7 @@ export function streamRoutes(app: App, services: Services): void {
       data: '',
       retry: RECONNECT_MS,
     });
-    const receiver = { send: (update: Sent) => sendUpdate(sse, update), close: () => sse.close() };
+    const receiver = { send: (update: NumberedUpdate) => sendUpdate(sse, update), close: () => sse.close() };
     const remove = streams.add(id, receiver, after);
     const beat = setInterval(() => void keepUp(request, sse), BEAT_MS);
     const end = () => {
@@ -77,13 +77,6 @@ export function streamRoutes(app: App, services: Services): void {
   }
 }
 
-/** An update with its number, or a signal without one. */
-type Sent = LiveUpdate & { readonly number?: number };
-
-async function sendUpdate(sse: FastifyReply['sse'], { number, kind, data }: Sent): Promise<void> {
-  if (!sse.isConnected) return;
-  await sse.send({
-    ...(number === undefined ? { event: streamEvents.signal } : { id: String(number) }),
-    data: { kind, data },
-  });
+async function sendUpdate(sse: FastifyReply['sse'], { number, kind, data }: NumberedUpdate): Promise<void> {
+  if (sse.isConnected) await sse.send({ id: String(number), data: { kind, data } });
 }

@@ -6,7 +6,7 @@ import { testApp } from '#tests/app.ts';
 import { testDatabase } from '#tests/database.ts';
 import { member } from '#tests/visitor.ts';
 import { BEAT_MS, liveUpdate } from '../live-updates.ts';
-import { publishToAccounts, signalAccounts } from './publish.ts';
+import { publishToAccounts } from './publish.ts';
 import { deleteOldUpdates } from './store.ts';
 
 // Two servers on one database, each with its own connection for notifications.
@@ -158,15 +158,6 @@ test('a broken connection to the database loses nothing', async () => {
   );
   await publish([robin], 1);
   await expect.poll(stream.counts, { timeout: 20_000 }).toEqual([1]);
-});
-
-test('a signal reaches the open tabs only, and is not numbered', async () => {
-  const stream = await open(robin, { from: second });
-  await expect.poll(stream.events).toHaveLength(1);
-  await signalAccounts(database, { to: [robin.account.id], update: counted, data: { count: 7 } });
-  await expect.poll(stream.counts).toEqual([7]);
-  expect(stream.events().at(-1)).not.toHaveProperty('id', expect.anything());
-  expect((await open(robin)).counts()).toEqual([]);
 });
 
 test('closed accounts are left out, unknown ids too', async () => {

@@ -5,9 +5,9 @@ const SILENCE_MS = 50_000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** What a connection reports. `number` is that of the account's last update; a signal has none. */
+/** What a connection reports. `number` is that of the account's last update. */
 export type LiveListener = {
-  readonly onUpdate: (update: LiveUpdate, number: number | undefined) => void;
+  readonly onUpdate: (update: LiveUpdate, number: number) => void;
   /** The stream began anew: what happened before has to be read by the API. */
   readonly onStart: (number: number) => void;
   /** The server closed the stream or refuses it; the answer says whether to try again. */
@@ -41,7 +41,6 @@ export function openLiveConnection(listener: LiveListener, after: number | undef
     });
     source.addEventListener(streamEvents.beat, alive);
     source.addEventListener('message', receive);
-    source.addEventListener(streamEvents.signal, signal);
     source.addEventListener('error', fail);
     watch();
   }
@@ -52,11 +51,6 @@ export function openLiveConnection(listener: LiveListener, after: number | undef
     if (last !== undefined && number <= last) return;
     last = number;
     listener.onUpdate(JSON.parse(data), number);
-  }
-
-  function signal({ data }: MessageEvent<string>): void {
-    alive();
-    listener.onUpdate(JSON.parse(data), undefined);
   }
 
   function alive(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shareConnection } from './share-connection.ts';
 
-/** A stand-in for the browser's stream: the test says what the server sends. */
+/** Stands in for the browser's stream. The test decides what the server sends. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: Source[] = [];
@@ -99,15 +99,6 @@ test('another tab takes over after the last update that it was passed', async ()
   expect(next.url).toBe('/api/live?after=5');
   next.update(6);
   expect(two.heard.at(-1)).toBe(6);
-});
-
-test('a signal is passed on and does not count as an update', async () => {
-  const { heard } = tab();
-  const source = await onlySource();
-  source.emit('start', '', '4');
-  source.emit('signal', { kind: 'test.counted', data: { count: 99 } }, '4');
-  source.update(5);
-  expect(heard).toEqual(['gap', 99, 5]);
 });
 
 test('the accounts of two tabs share nothing', async () => {

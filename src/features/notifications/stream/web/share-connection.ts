@@ -2,9 +2,7 @@ import type { LiveUpdate } from '../live-updates.ts';
 import { openLiveConnection } from './live-connection.ts';
 
 /** What the tab with the connection passes on to the others. */
-type Passed =
-  | { readonly update: LiveUpdate; readonly number: number | undefined }
-  | { readonly start: number };
+type Passed = { readonly update: LiveUpdate; readonly number: number } | { readonly start: number };
 
 type Listener = {
   readonly onUpdate: (update: LiveUpdate) => void;
@@ -34,7 +32,7 @@ export function shareConnection(accountId: string, { onUpdate, onGap, onRefused 
       if (missed) onGap();
       return;
     }
-    if (passed.number !== undefined) last = passed.number;
+    last = passed.number;
     onUpdate(passed.update);
   }
 
@@ -73,11 +71,11 @@ export function shareConnection(accountId: string, { onUpdate, onGap, onRefused 
     });
     if (isFirst || stop.signal.aborted) return;
     onGap();
-    await locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
+    await locks.request(name, { signal: stop.signal }, lead);
   }
 
   if (others) others.onmessage = ({ data }: MessageEvent<Passed>) => take(data);
-  if (others && navigator.locks) void waitForLead(navigator.locks);
+  if (others && navigator.locks) void waitForLead(navigator.locks).catch(() => undefined);
   else void lead();
   return () => {
     stop.abort();
