@@ -6,7 +6,7 @@ import { notifyOfRefund } from '../support/notified.ts';
 const { site, visitAs } = await openJourneys();
 const PHONE = { width: 390, height: 844 };
 
-test('the bell counts at once on an open page, and the list is read, filtered and marked', async () => {
+test('the bell counts at once on every open page, and the list is read, filtered and marked', async () => {
   const { page, account } = await visitAs('newcomer', '/about', PHONE);
   const { rows } = await site.database.$client.query('select id from accounts where username = $1', [
     account.username,
@@ -19,9 +19,14 @@ test('the bell counts at once on an open page, and the list is read, filtered an
     });
   const bell = (name: string) => page.getByRole('link', { name, exact: true });
   await bell('Notifications').waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  const bellThere = (name: string) => other.getByRole('link', { name, exact: true });
+  await bellThere('Notifications').waitFor();
   await refund('Leeds Founders Day', 2);
   await bell('Notifications, 1 unread').waitFor();
   await refund('Sheffield Founders Day', 1);
+  await bellThere('Notifications, 2 unread').waitFor();
   await bell('Notifications, 2 unread').click();
   await at(page, 'Notifications');
   const entries = page.getByRole('listitem').filter({ hasText: 'Founders Day' });
@@ -36,6 +41,7 @@ test('the bell counts at once on an open page, and the list is read, filtered an
   await expect.poll(() => entries.count()).toBe(1);
   await press(page, 'Mark all as read');
   await page.getByText('You’ve read everything').waitFor();
+  await bellThere('Notifications').waitFor();
   await bell('Notifications').waitFor();
   await page.goBack();
   await expect.poll(() => entries.count()).toBe(2);

@@ -46,7 +46,7 @@ export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?:
             <NavigationLink key={link.to} {...link} className={classNames(linkLook, room)} />
           ))}
         </nav>
-        <div className="hidden items-center gap-3 md:flex noscript:flex">
+        <div className="hidden items-center gap-3 md:ml-auto md:flex lg:ml-0 noscript:flex">
           {visit.user !== null &&
             accountLinks(false).map((link) => (
               <NavigationLink key={link.to} {...link} className={linkLook} />

@@ -1,7 +1,20 @@
+import type { EventChanged } from '#features/events/admin/contract.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
-import { noticeHeading } from '../texts.ts';
 import { countPlaces } from '../waitlist/texts.ts';
+
+type Told = Pick<EventChanged, 'changes' | 'before' | 'after'>;
+
+/** For those who have a place and for those who wait for one, so it doesn't say whose golf day it is. */
+function changed({ changes, before, after }: Told): string {
+  const { title, venue } = after;
+  if (changes.includes('cancelled')) return `${title} is cancelled.`;
+  if (changes.length > 1) return `${title} has changed.`;
+  if (changes.includes('date')) return `${title} has a new date.`;
+  if (changes.includes('times')) return `${title} has new times.`;
+  if (!venue) return `The venue of ${title} is changing.`;
+  return before.venue ? `${title} has a new venue.` : `The venue of ${title} is confirmed.`;
+}
 
 /** What members are notified of about their places, in the app. The emails about the same say more. */
 export const noticeTexts = {
@@ -15,6 +28,5 @@ export const noticeTexts = {
     who === '' ? `Your place at ${title} was cancelled.` : `${who} cancelled your place at ${title}.`,
   refunded: (title: string, amount: Pence): string =>
     `We’re refunding ${formatPounds(amount)} for ${title} to your card.`,
-  changed: (told: Parameters<typeof noticeHeading>[0]): string =>
-    `${noticeHeading(told)}: ${told.after.title}.`,
+  changed,
 } as const;

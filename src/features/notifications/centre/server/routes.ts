@@ -1,6 +1,8 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { publishToAccounts } from '../../stream/server/publish.ts';
 import {
   MarkAllRequest,
   MarkRequest,
@@ -9,6 +11,7 @@ import {
   UnreadCount,
 } from '../contract.ts';
 import { centreRefusals } from '../texts.ts';
+import { notificationsChanged } from '../updates.ts';
 import { presentNotifications } from './present.ts';
 import { countUnread, markAllRead, markRead, markSeen, readPage } from './store.ts';
 
@@ -55,8 +58,8 @@ export function centreRoutes(app: App, services: Services): void {
 
   app.post(`${path}/read`, { preValidation: counted, schema: mark }, async (request) => {
     const { id } = accountOf(request);
-    await markRead(database, id, { ids: request.body.ids, now: clock() });
-    return unreadOf(id);
+    const { ids } = request.body;
+    return afterReading(id, (tx, now) => markRead(tx, id, { ids, now }));
   });
 
   app.post(
@@ -64,10 +67,23 @@ export function centreRoutes(app: App, services: Services): void {
     { preValidation: counted, schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } } },
     async (request) => {
       const { id } = accountOf(request);
-      await markAllRead(database, id, { until: new Date(request.body.until), now: clock() });
-      return unreadOf(id);
+      const until = new Date(request.body.until);
+      return afterReading(id, (tx, now) => markAllRead(tx, id, { until, now }));
     },
   );
+
+  /** Marks as read, and tells the member's other open pages if there was something unread. */
+  async function afterReading(
+    accountId: string,
+    mark: (tx: Executor, now: Date) => Promise<number>,
+  ): Promise<UnreadCount> {
+    await database.transaction(async (tx) => {
+      const now = clock();
+      if ((await mark(tx, now)) > 0)
+        await publishToAccounts(tx, { to: [accountId], update: notificationsChanged, data: {}, now });
+    });
+    return unreadOf(accountId);
+  }
 
   async function unreadOf(accountId: string): Promise<UnreadCount> {
     return { unread: await countUnread(database, accountId) };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -89,36 +89,28 @@ export async function markSeen(
     );
 }
 
-/** Marks notifications of an account as read, and so as seen. */
-export async function markRead(
+/** Marks notifications of an account as read, and so as seen. Returns how many were unread. */
+export const markRead = (
   db: Executor,
   accountId: string,
   { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
-): Promise<void> {
-  await db
-    .update(notifications)
-    .set(readAt(now))
-    .where(and(eq(notifications.accountId, accountId), inArray(notifications.id, [...ids]), isUnread));
-}
+): Promise<number> => setRead(db, accountId, inArray(notifications.id, [...ids]), now);
 
-/** Marks everything as read that an account was notified of until then. */
-export async function markAllRead(
+/** Marks everything as read that an account was notified of until then. Returns how many were unread. */
+export const markAllRead = (
   db: Executor,
   accountId: string,
   { until, now }: { readonly until: Date; readonly now: Date },
-): Promise<void> {
-  await db
-    .update(notifications)
-    .set(readAt(now))
-    .where(
-      and(eq(notifications.accountId, accountId), isListed, isUnread, lte(notifications.createdAt, until)),
-    );
-}
+): Promise<number> => setRead(db, accountId, and(isListed, lte(notifications.createdAt, until)), now);
 
-const readAt = (now: Date) => {
+async function setRead(db: Executor, accountId: string, which: SQL | undefined, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return { readAt: at, seenAt: sql`coalesce(${notifications.seenAt}, ${at})` };
-};
+  const { rowCount } = await db
+    .update(notifications)
+    .set({ readAt: at, seenAt: sql`coalesce(${notifications.seenAt}, ${at})` })
+    .where(and(eq(notifications.accountId, accountId), isUnread, which));
+  return rowCount ?? 0;
+}
 
 /** Deletes notifications after a year. */
 export async function deleteOldNotifications(db: Executor, now: Date): Promise<void> {

@@ -30,7 +30,8 @@ export function streamRoutes(app: App, services: Services): void {
       scope.get(
         STREAM_PATH,
         {
-          sse: 'only',
+          // Not 'only': that answers other types of `Accept` itself, without our error body.
+          sse: 'manual',
           preValidation: [loggedIn(services), perOwnAccount(services, streamsPerAccount)],
           schema: { tags: ['notifications'], querystring: StreamQuery },
         },
