@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { cityNames } from '#features/events/cities.ts';
+import { cityNames } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-import { cityNames } from '#features/events/cities.ts';
 import { createAdmin } from '#features/identity/server/public.ts';
+import { cityNames } from '#lib/cities.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';

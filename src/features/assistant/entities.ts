@@ -1,4 +1,4 @@
-import { type City, cityNames } from '#features/events/cities.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
 import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';

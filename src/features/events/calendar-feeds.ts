@@ -1,5 +1,5 @@
 import { brand } from '#lib/brand.ts';
-import { type City, slugOf } from './cities.ts';
+import { type City, slugOf } from '#lib/cities.ts';
 
 /** The path of the calendar feed of a city, or of all cities. */
 export const feedPath = (city?: City): string =>

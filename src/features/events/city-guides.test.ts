@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityBySlug, cityNames, citySlugs, slugOf } from './cities.ts';
+import { cityBySlug, cityNames, citySlugs, slugOf } from '#lib/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from './city-guides.ts';
 
 describe('the city guides', () => {

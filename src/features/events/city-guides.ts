@@ -1,4 +1,4 @@
-import type { City } from './cities.ts';
+import type { City } from '#lib/cities.ts';
 
 /**
  * The guide to a city for a visiting golfer who runs a business. Everything in it is true and stays true for years. Clubs

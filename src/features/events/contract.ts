@@ -1,5 +1,5 @@
+import { cityNames, citySlugs } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
-import { cityNames, citySlugs } from './cities.ts';
 
 /** The state of an event; `states.ts` lists the allowed transitions. */
 export const EventState = z.enum(['draft', 'open', 'closed', 'played', 'cancelled']);

@@ -1,5 +1,5 @@
+import { type City, cityBySlug } from '#lib/cities.ts';
 import { type Availability, availability } from './availability.ts';
-import { type City, cityBySlug } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
 import { monthOf } from './month-grid.ts';
 

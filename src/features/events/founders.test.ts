@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cityNames } from '#lib/cities.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
-import { cityNames } from './cities.ts';
 import type { ListedEvent } from './contract.ts';
 import { foundersJourney, foundingPlacesLeft } from './founders.ts';
 

@@ -1,5 +1,5 @@
+import { type City, cityNames } from '#lib/cities.ts';
 import { availability, isOver } from './availability.ts';
-import { type City, cityNames } from './cities.ts';
 import type { FoundersStop, ListedEvent } from './contract.ts';
 
 /**

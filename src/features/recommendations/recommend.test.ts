@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cityNames } from '#features/events/cities.ts';
 import type { ListedEvent } from '#features/events/contract.ts';
+import { cityNames } from '#lib/cities.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import { candidates, type Reason, reasonsFor, recommend, scoreOf } from './recommend.ts';

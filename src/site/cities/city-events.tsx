@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type Availability, availability } from '#features/events/availability.ts';
-import { type City, slugOf } from '#features/events/cities.ts';
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
+import { type City, slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';

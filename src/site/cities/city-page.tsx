@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import {
-  type City,
-  type CitySlug,
-  cityBySlug,
-  cityCourses,
-  cityNames,
-  slugOf,
-} from '#features/events/cities.ts';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
 import { FollowButton } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities, savedEvents } from '#features/events/interests/web/queries.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
 import { ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
+import { type City, type CitySlug, cityBySlug, cityCourses, cityNames, slugOf } from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';

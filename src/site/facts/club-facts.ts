@@ -1,6 +1,5 @@
 import { HOLD_MINUTES } from '#features/bookings/hold.ts';
 import type { ClubFacts } from '#features/content/club-facts.ts';
-import { cityNames } from '#features/events/cities.ts';
 import { defaultSchedule, questionMinutes } from '#features/events/default-schedule.ts';
 import { earlyHours } from '#features/events/priority-booking.ts';
 import { refundDays } from '#features/events/terms.ts';
@@ -8,6 +7,7 @@ import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
 import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
 import { tiers } from '#features/membership/tiers.ts';
 import { brand } from '#lib/brand.ts';
+import { cityNames } from '#lib/cities.ts';
 import { formatPounds } from '#lib/money.ts';
 import { headlineFigures, prices } from './headline-figures.ts';
 

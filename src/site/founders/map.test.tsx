@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cityNames } from '#features/events/cities.ts';
+import { cityNames } from '#lib/cities.ts';
 import { FoundersMap } from './map.tsx';
 
 /** The labels' type size and a generous mean width of a letter, in units of the drawing. */

@@ -1,5 +1,5 @@
-import type { City } from '#features/events/cities.ts';
 import { cityGuides } from '#features/events/city-guides.ts';
+import type { City } from '#lib/cities.ts';
 
 /** Units of the drawing per degree; a degree of longitude is shorter by the cosine of the cities' mean latitude. */
 const PER_LATITUDE = 260;

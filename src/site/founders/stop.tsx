@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { availability, isCancelled } from '#features/events/availability.ts';
-import { slugOf } from '#features/events/cities.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
+import { slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 
 type StopProps = { readonly stop: FoundersStop; readonly hole: number; readonly now: Date };

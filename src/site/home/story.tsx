@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityNames } from '#features/events/cities.ts';
+import { cityNames } from '#lib/cities.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 
 const Reason = ({ title, children }: { title: string; children: string }) => (

@@ -1,5 +1,5 @@
 import { policyNames } from '#features/content/policies/policies.ts';
-import { cityNames, slugOf } from '#features/events/cities.ts';
+import { cityNames, slugOf } from '#lib/cities.ts';
 import { withoutEndSlashes } from '#platform/http/canonical-url.ts';
 
 /** A breadcrumb: a page above another one. */

@@ -1,5 +1,5 @@
-import { slugOf } from '#features/events/cities.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import { slugOf } from '#lib/cities.ts';
 import { cityPages, eventPage, fixedPages, policyPages } from './site-pages.ts';
 
 /** A page for search engines: its path, and when its content last changed, if known. */

@@ -1,5 +1,5 @@
-import { cityNames } from '#features/events/cities.ts';
 import { brand } from '#lib/brand.ts';
+import { cityNames } from '#lib/cities.ts';
 import type { Crumb } from './site-pages.ts';
 
 type Given = { readonly publicUrl: string; readonly contactEmail: string };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { currentTerms } from '#features/bookings/terms.ts';
-import { cityNames } from '#features/events/cities.ts';
 import { demoVenues } from '#features/events/server/demo/venues.ts';
 import { venues } from '#features/events/server/tables.ts';
 import { brand } from '#lib/brand.ts';
+import { cityNames } from '#lib/cities.ts';
 import type { Database } from '#platform/database/database.ts';
 
 export type Size = { readonly accounts: number; readonly events: number; readonly bookings: number };

@@ -1,6 +1,6 @@
-import { slugOf } from '#features/events/cities.ts';
 import { prices } from '#features/events/prices.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import { slugOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { formatNumber } from '#lib/numbers.ts';

@@ -1,5 +1,5 @@
-import type { City } from '#features/events/cities.ts';
 import { brand } from '#lib/brand.ts';
+import type { City } from '#lib/cities.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { EARLY_HOURS } from '../founding/opening.ts';

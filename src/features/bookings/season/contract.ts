@@ -1,5 +1,5 @@
-import { cityNames } from '#features/events/cities.ts';
 import { OwnPrice } from '#features/events/contract.ts';
+import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 
 /** What a golf day is for one member now. `stop-state.ts` decides it. */

@@ -1,6 +1,6 @@
 import { brand } from '#lib/brand.ts';
+import { cityNames } from '#lib/cities.ts';
 import { formatPounds } from '#lib/money.ts';
-import { cityNames } from '../cities.ts';
 import type { EventDetails } from '../contract.ts';
 import { prices } from '../prices.ts';
 

@@ -1,5 +1,5 @@
+import { type City, cities } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
-import { type City, cities } from '../cities.ts';
 import type { EventAudience, EventQuestion, GolfFacts, ScheduleStep } from '../contract.ts';
 import { timesOf } from './reschedule.ts';
 

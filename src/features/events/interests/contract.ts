@@ -1,5 +1,5 @@
+import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
-import { cityNames } from '../cities.ts';
 import { EventList } from '../contract.ts';
 
 /** The golf days that the logged-in member has saved and that are still to come, soonest first. */

@@ -1,5 +1,5 @@
+import type { City } from '#lib/cities.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { City } from '../cities.ts';
 
 export const interestRefusals = /* @__PURE__ */ refusals({
   event_not_saveable: [409, 'This golf day is over or has been cancelled, so it can’t be saved.'],

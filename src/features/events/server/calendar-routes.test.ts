@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cityNames } from '#lib/cities.ts';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { feedPath } from '../calendar-feeds.ts';
-import { cityNames } from '../cities.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
 

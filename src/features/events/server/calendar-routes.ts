@@ -1,11 +1,11 @@
 import { currentAccount } from '#features/identity/server/public.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { feedPath } from '../calendar-feeds.ts';
-import { type City, cityNames } from '../cities.ts';
 import { EventPath } from '../contract.ts';
 import { maySeeEvent } from '../permissions.ts';
 import { eventRefusals } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { cityNames } from '#lib/cities.ts';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { cityNames } from '../cities.ts';
 import { CityCalendar, FoundersJourney } from '../contract.ts';
 import { series } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#lib/brand.ts';
+import { type City, cityNames, slugOf } from '#lib/cities.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { type City, cityNames, slugOf } from '../cities.ts';
 import { CityCalendar, CityPath, FoundersJourney } from '../contract.ts';
 import { foundersJourney } from '../founders.ts';
 import { nextStateChange } from './next-state-change.ts';

@@ -5,10 +5,10 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { brand } from '#lib/brand.ts';
+import type { City } from '#lib/cities.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Config } from '#platform/config/config.ts';
 import { feedName, feedPath } from '../calendar-feeds.ts';
-import type { City } from '../cities.ts';
 import { calendarTexts } from '../texts.ts';
 import type { EventRecord } from './event-record.ts';
 

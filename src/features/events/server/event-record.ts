@@ -1,5 +1,5 @@
+import type { City } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
-import type { City } from '../cities.ts';
 import type { EventAudience, EventQuestion, EventState, ScheduleStep } from '../contract.ts';
 import type { EventRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#lib/brand.ts';
+import type { City } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { City } from '../cities.ts';
 import { asEventRecord, type EventRecord } from './event-record.ts';
 import { findComingPrices, findEvents, findEventsBetween, findFeedEvents, findSeason } from './store.ts';
 

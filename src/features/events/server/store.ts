@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { City } from '#lib/cities.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import type { City } from '../cities.ts';
 import type { Photograph } from '../contract.ts';
 import { events, series, venues } from './tables.ts';
 

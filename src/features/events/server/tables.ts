@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type City, cityNames } from '#lib/cities.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { EventFacts } from '../admin/contract.ts';
-import { type City, cityNames } from '../cities.ts';
 import type {
   CourseCard,
   EventAudience,

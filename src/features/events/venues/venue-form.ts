@@ -1,5 +1,5 @@
 import { formatTenths } from '#features/handicaps/index/tenths.ts';
-import type { City } from '../cities.ts';
+import type { City } from '#lib/cities.ts';
 import type { CourseRating, Tee, TeeColour } from '../contract.ts';
 import type { VenueInput } from './contract.ts';
 import type { Course } from './course.ts';

@@ -1,4 +1,4 @@
-import { cityNames } from '../cities.ts';
+import { cityNames } from '#lib/cities.ts';
 
 /** The options of a select of our cities. */
 export const CityOptions = () =>

@@ -1,5 +1,5 @@
+import type { CitySlug } from '#lib/cities.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { CitySlug } from '../cities.ts';
 import type { CityCalendar, FoundersJourney } from '../contract.ts';
 
 // Separate from `queries.ts`, so that the home page does not load them.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cityCourses, cityNames } from '#features/events/cities.ts';
 import { brand } from '#lib/brand.ts';
+import { cityCourses, cityNames } from '#lib/cities.ts';
 import { type Course, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
 import { drawGreen } from '#lib/drawing/green-drawing.ts';
 import { cutOff, fitText } from './fit-text.ts';

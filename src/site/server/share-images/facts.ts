@@ -1,9 +1,9 @@
 import { type Availability, availability, hasStarted } from '#features/events/availability.ts';
-import { type City, cityBySlug, cityNames } from '#features/events/cities.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
 import { type EventRecord, readEvent, readFeedEvents } from '#features/events/server/public.ts';
 import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
+import { type City, cityBySlug, cityNames } from '#lib/cities.ts';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { type City, cityNames } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type City, cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { presentListed } from '../../server/present.ts';
 import { findListed } from '../../server/store.ts';

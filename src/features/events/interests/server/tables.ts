@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
+import { type City, cityNames } from '#lib/cities.ts';
 import { instant } from '#platform/database/columns.ts';
-import { type City, cityNames } from '../../cities.ts';
 import { events } from '../../server/tables.ts';
 
 const owner = () =>

@@ -2,11 +2,11 @@ import { AccountSection } from '#features/identity/accounts/web/account-section.
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { loginPage } from '#features/identity/sign-in/return-target.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
+import { type City, cityNames, slugOf } from '#lib/cities.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { type City, cityNames, slugOf } from '../../cities.ts';
 import { followTexts } from '../texts.ts';
 import { followedCities, useOwnList } from './queries.ts';
 import { useChangeList } from './use-change-list.ts';

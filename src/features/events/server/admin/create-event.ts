@@ -1,3 +1,4 @@
+import type { City } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -7,7 +8,6 @@ import { areaOf, type CopyFields, copyOfEvent } from '../../admin/copy-event.ts'
 import { type NewTimes, rescheduled } from '../../admin/reschedule.ts';
 import { editorFaults, eventAdminRefusals } from '../../admin/texts.ts';
 import { usualDay } from '../../admin/usual-day.ts';
-import type { City } from '../../cities.ts';
 import { mayChangeEvent } from '../../permissions.ts';
 import { eventRefusals } from '../../texts.ts';
 import { presentGolf } from '../present.ts';

@@ -1,4 +1,4 @@
-import type { City } from '../../cities.ts';
+import type { City } from '#lib/cities.ts';
 import {
   foundersDay,
   foundersDressCode,

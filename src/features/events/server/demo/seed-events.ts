@@ -1,9 +1,9 @@
+import { cities } from '#lib/cities.ts';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { cities } from '../../cities.ts';
 import { events, series, venues } from '../tables.ts';
 import { EVENTS_TAG } from '../tags.ts';
 import { type DemoEvent, foundersEvents, foundersTexts, previewEvents, previewTexts } from './events.ts';

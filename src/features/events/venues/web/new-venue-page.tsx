@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#lib/brand.ts';
-import { cityNames } from '../../cities.ts';
+import { cityNames } from '#lib/cities.ts';
 import { emptyVenue } from '../venue-form.ts';
 import type { Route } from './+types/new-venue-page';
 import { VenueEditor } from './venue-editor.tsx';

@@ -1,9 +1,9 @@
+import { cityNames } from '#lib/cities.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { cityNames } from '../../cities.ts';
 import type { AdminVenue, VenueInput } from '../contract.ts';
 import { venueFieldNames } from '../texts.ts';
 import type { VenueField } from '../venue-form.ts';

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import type { City } from '#lib/cities.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { feedName, feedPath, subscribeUrl } from '../../calendar-feeds.ts';
-import type { City } from '../../cities.ts';
 
 type SubscribeProps = {
   /** The feed of one city; undefined for all cities. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { cityCourses, cityNames } from '#lib/cities.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GreenArt } from '#ui/green-art.tsx';
-import { cityCourses, cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 
 type Shape = Omit<ComponentProps<typeof GreenArt>, 'seed' | 'tint' | 'course'>;

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { forMember } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
+import { cityBySlug } from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { cityBySlug } from '../../cities.ts';
 import { readFilters } from '../../event-filters.ts';
 import { savedEvents } from '../../interests/web/queries.ts';
 import { Subscribe } from '../calendar/subscribe.tsx';

@@ -1,8 +1,8 @@
+import { cityNames } from '#lib/cities.ts';
 import { formatMonth } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { isCancelled } from '../../availability.ts';
-import { cityNames } from '../../cities.ts';
 import type { ListedEvent } from '../../contract.ts';
 import {
   ELSEWHERE,

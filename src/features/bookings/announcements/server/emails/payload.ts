@@ -1,5 +1,5 @@
-import { cityNames } from '#features/events/cities.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import { cityNames } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
 import { z } from '#lib/schema.ts';
 import { ownPrice } from '../../../credits/place-price.ts';

@@ -1,4 +1,4 @@
-import type { CourseKind } from '#lib/drawing/course-drawing.ts';
+import type { CourseKind } from './drawing/course-drawing.ts';
 
 /** The eight cities of the club (spec, section 1), each with the county that follows it in an event's `location`. */
 export const cities = [
