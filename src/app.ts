@@ -16,6 +16,7 @@ import { handicaps } from '#features/handicaps/server/plugin.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
 import { members } from '#features/members/server/plugin.ts';
+import { seedProfiles } from '#features/members/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
 import { seedApplications } from '#features/membership/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
@@ -44,6 +45,7 @@ import { requestValidator } from '#platform/http/request-validator.ts';
 import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
 import { liveHeaders } from '#platform/http/security-headers.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
+import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
 import { completeHead, siteFaq } from '#site/server/page-head.ts';
@@ -109,6 +111,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
+    memberFacts: features.find((feature) => feature.memberFacts)?.memberFacts ?? noMemberFacts,
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
@@ -166,6 +169,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (!(await isStepDone(database, DEMO_BEGUN)) && (await hasAccounts(database))) return;
   await markStepDone(database, DEMO_BEGUN, clock());
   const accounts = await seedAccounts(services);
+  await seedProfiles(services, accounts);
   await seedEvents(services);
   await seedInterests(services, accounts);
   await seedBookings(services, accounts);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointMatrix, type Row } from '#tests/endpoint-matrix.ts';
+import { endpointMatrix } from '#tests/endpoint-matrix.ts';
+import type { Row } from '#tests/endpoint-rows.ts';
 import { endpointStage } from '#tests/endpoint-stage.ts';
 import type { Visitor } from '#tests/visitor.ts';
 

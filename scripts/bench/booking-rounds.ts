@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { noMemberFacts } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import { holdPlaces } from '../../src/features/bookings/server/public.ts';
 import { bareBookings } from './bare-booking.ts';
@@ -61,6 +62,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     storage: { put: unused, get: unused, remove: unused },
     mailKinds: [],
     notificationKinds: [],
+    memberFacts: noMemberFacts,
     personalData: [],
     selfPost: unused,
   };

@@ -8,6 +8,7 @@ import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { MemberFacts } from '#platform/member-facts.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -40,6 +41,8 @@ export type Services = BaseServices & {
   readonly notificationKinds: readonly NotificationKind[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
+  /** What later features know of members. */
+  readonly memberFacts: MemberFacts;
   /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */
   readonly selfPost: (
     path: string,
@@ -63,6 +66,8 @@ export type Feature = {
   readonly schedule?: readonly Scheduled[];
   readonly mails?: readonly EmailKind[];
   readonly notifications?: readonly NotificationKind[];
+  /** What it knows of members; at most one feature has it. */
+  readonly memberFacts?: MemberFacts;
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
   /** Its tables without personal data. Every table of the product is in one of the two lists. */

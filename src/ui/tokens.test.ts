@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { linearRgb, type Oklch } from '#lib/oklch.ts';
+import { linearRgb, type Oklch } from '#lib/drawing/oklch.ts';
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 

@@ -1,47 +1,5 @@
-/** The status that each role is answered with, in the order of the columns. */
-type Statuses = readonly [
-  visitor: number,
-  otherMember: number,
-  owner: number,
-  adminWithoutTwoFactor: number,
-  admin: number,
-];
-export type Row = {
-  readonly expected: Statuses;
-  /** What a write is sent. ":bookingId" in it becomes an id of the stage, as in a path. */
-  readonly body?: object;
-  /** What a read is asked. */
-  readonly query?: string;
-  /** Another thing of the stage than the parameter's name says. */
-  readonly about?: Readonly<Record<string, string>>;
-};
-
-const NOT_LOGGED_IN = 401;
-const NOT_FOUND = 404;
-
-/** For anyone. */
-const anyone = (status: number, body?: object): Row => ({
-  expected: [status, status, status, status, status],
-  ...(body ? { body } : {}),
-});
-
-/** For everyone who is logged in, each about their own things. */
-const members = (status: number, body?: object): Row => ({
-  ...anyone(status, body),
-  expected: [NOT_LOGGED_IN, status, status, status, status],
-});
-
-/** For the one to whom the thing in the path belongs. To anyone else it does not exist, admins included. */
-const owner = (status: number, body?: object): Row => ({
-  ...anyone(status, body),
-  expected: [NOT_LOGGED_IN, NOT_FOUND, status, NOT_FOUND, NOT_FOUND],
-});
-
-/** For admins with two-factor. */
-const admins = (status: number, body?: object): Row => ({
-  ...anyone(status, body),
-  expected: [NOT_LOGGED_IN, 403, 403, 403, status],
-});
+import { admins, anyone, members, owner, type Row } from './endpoint-rows.ts';
+import { memberEndpoints } from './member-endpoints.ts';
 
 const me = { for: 'me' };
 const guest = { for: 'guest', guestName: 'Pat Greenwood' };
@@ -113,13 +71,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/unsubscribe/:token/one-click': anyone(404),
 
   // Members to one another. An id that is nobody's is answered like that of someone who has blocked the member.
-  'GET /api/connections': members(200),
-  'GET /api/connections/:accountId': members(200),
-  'POST /api/connections/ask': members(400),
-  'POST /api/connections/accept': members(400),
-  'POST /api/connections/decline': members(400),
-  'POST /api/connections/withdraw': members(400),
-  'POST /api/connections/remove': members(400),
+  ...memberEndpoints,
   'GET /api/blocks': members(200),
   'POST /api/blocks': members(400),
 

@@ -5,7 +5,10 @@ export const ListedPerson = z.object({
   /** Counted from 1. Two people may have the same name. */
   number: z.int(),
   name: z.string(),
+  /** Their page is `/members/{username}`. */
+  username: z.string(),
   company: z.string().nullable(),
+  photo: z.string().nullable(),
   isMe: z.boolean(),
 });
 export type ListedPerson = z.infer<typeof ListedPerson>;

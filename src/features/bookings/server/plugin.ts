@@ -19,6 +19,7 @@ import { organiserCancelRoutes } from '../cancel/server/organiser-routes.ts';
 import { endResales } from '../cancel/server/resale.ts';
 import { cancelRoutes } from '../cancel/server/routes.ts';
 import { runSettlement, settleIfCancelled } from '../cancel/server/settle-day.ts';
+import { bookingFacts } from '../coming/server/member-facts.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
 import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
@@ -144,5 +145,6 @@ export const bookings: Feature = {
     waitlistClosed,
   ],
   notifications: bookingNotifications,
+  memberFacts: bookingFacts,
   personalData: bookingsPersonalData,
 };

@@ -3,9 +3,22 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { blocks } from '../blocks/server/tables.ts';
 import { readConnected, readRequests } from '../connections/server/store.ts';
 import { connections } from '../connections/server/tables.ts';
+import { presentOwn } from '../profiles/server/present.ts';
+import { memberProfiles } from '../profiles/server/tables.ts';
 
 /** The tables of members in the register of personal data. */
 export const membersPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'member_profiles',
+    holds: 'What you’ve written about yourself for other members, your photo, and who sees which part of it',
+    reason: 'So that members can find each other (contract)',
+    keptFor: 'Until you change it, or close your account',
+    collect: async (db, accountId) =>
+      (await db.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId))).map(presentOwn),
+    erase: async (tx, accountId) => {
+      await tx.delete(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+    },
+  },
   {
     table: 'connections',
     holds:

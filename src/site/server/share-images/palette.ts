@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hexOf } from '#lib/oklch.ts';
+import { hexOf } from '#lib/drawing/oklch.ts';
 
 // Colours come from the style sheet, which the picture library cannot read.
 const css = readFileSync(new URL('../../../styles.css', import.meta.url), 'utf8');

@@ -45,12 +45,20 @@ test('shows members who agreed to other members, and only their number to visito
   await book(kim, eventId, { for: 'me', listed: true });
   await book(pat, eventId, { for: 'me', listed: false });
   await other.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me', listed: true }] });
+  const { username } = kim.account;
   expect(await comingTo(other, eventId)).toEqual({
     list: 'coming',
     count: 2,
     people: [
-      { number: 1, name: 'Robin Adams', company: null, isMe: false },
-      { number: 2, name: 'Robin Young', company: 'Young & Co', isMe: false },
+      { number: 1, name: 'Robin Adams', username, company: null, photo: null, isMe: false },
+      {
+        number: 2,
+        name: 'Robin Young',
+        username: sam.account.username,
+        company: 'Young & Co',
+        photo: null,
+        isMe: false,
+      },
     ],
     completeBy: null,
     own: null,

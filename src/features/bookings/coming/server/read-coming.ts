@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
+import { findPeople, findUnlistedAmong } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../server/tables.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
@@ -9,8 +10,9 @@ import type { ComingView, ListedPerson } from '../contract.ts';
 type Reader = { readonly accountId: string | undefined; readonly now: Date };
 
 /**
- * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it, nobody else. A visitor
- * gets their number alone; after the golf day only those who came get names.
+ * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it, nobody else: not those
+ * who are in no list of members, nor those who are blocked, by either of the two. A visitor gets their number alone;
+ * after the golf day only those who came get names.
  */
 export async function readComing(
   db: Executor,
@@ -25,10 +27,11 @@ export async function readComing(
   const listed = await findListed(db, places, event, now);
   const isReady = list === 'coming' || (own !== undefined && came(own.state, event, now));
   const maySee = accountId !== undefined && isReady;
+  const people = maySee ? await presentPeople(db, listed, accountId) : null;
   return {
     list,
-    count: isReady ? listed.length : 0,
-    people: maySee ? presentPeople(listed, accountId) : null,
+    count: isReady ? (people ?? listed).length : 0,
+    people,
     completeBy: list === 'came' && countsFrom(event) > now ? countsFrom(event).toISOString() : null,
     own: own ? { bookingId: own.id, listed: own.listed } : null,
   };
@@ -46,12 +49,17 @@ async function findListed(
   const ids = places.flatMap(({ accountId, state, listed }) =>
     listed && accountId !== null && isOnList(state, event, now) ? [accountId] : [],
   );
-  return [...(await findAccounts(db, ids)).values()].filter(({ isActive }) => isActive);
+  const unlisted = await findUnlistedAmong(db, ids);
+  return [...(await findAccounts(db, ids)).values()].filter(({ id }) => !unlisted.has(id));
 }
 
-/** The members who came and agreed to be listed, for those who came. */
-export async function readCame(db: Executor, event: EventRecord, now: Date): Promise<ListedPerson[]> {
-  return presentPeople(await findListed(db, await findPlaces(db, event.id), event, now), undefined);
+/** The members who came and agreed to be listed, for one of those who came; a guest has no account. */
+export async function readCame(
+  db: Executor,
+  event: EventRecord,
+  { accountId, now }: { readonly accountId: string | null; readonly now: Date },
+): Promise<ListedPerson[]> {
+  return presentPeople(db, await findListed(db, await findPlaces(db, event.id), event, now), accountId);
 }
 
 const findPlaces = (db: Executor, eventId: number) =>
@@ -65,17 +73,30 @@ const findPlaces = (db: Executor, eventId: number) =>
     .from(bookings)
     .where(and(eq(bookings.eventId, eventId), inArray(bookings.state, [...listStates])));
 
-/** Writes the people of a list, by last name. */
-const presentPeople = (listed: readonly Account[], readerId: string | undefined): ListedPerson[] =>
-  listed
+/** Writes the people of a list as a reader may see them, by last name. */
+async function presentPeople(
+  db: Executor,
+  listed: readonly Account[],
+  readerId: string | null,
+): Promise<ListedPerson[]> {
+  const people = await findPeople(
+    db,
+    readerId,
+    listed.map(({ id }) => id),
+  );
+  return listed
     .toSorted(
       (one, other) =>
         one.lastName.localeCompare(other.lastName, 'en-GB') ||
         one.firstName.localeCompare(other.firstName, 'en-GB'),
     )
-    .map(({ id, firstName, lastName, company }, index) => ({
+    .flatMap(({ id }) => people.get(id) ?? [])
+    .map(({ id, name, username, company, photo }, index) => ({
       number: index + 1,
-      name: `${firstName} ${lastName}`,
+      name,
+      username,
       company: company || null,
+      photo,
       isMe: id === readerId,
     }));
+}

@@ -17,7 +17,14 @@ const open = (view: Partial<ComingView>, more: Parameters<typeof fakeServer>[0] 
   openPage('/events/7', Page);
   return sent;
 };
-const person = (name: string, number = 1): ListedPerson => ({ number, name, company: null, isMe: false });
+const person = (name: string, number = 1): ListedPerson => ({
+  number,
+  name,
+  company: null,
+  username: 'kim',
+  photo: null,
+  isMe: false,
+});
 
 test('shows a visitor how many agreed, and where to log in', async () => {
   open({ count: 3 });
@@ -39,7 +46,14 @@ test('lists fifteen members with their companies, and marks the reader', async (
   const people = Array.from({ length: 15 }, (_, index) => person(`Sam Golfer ${index}`, index + 1));
   open({
     count: 15,
-    people: people.with(3, { number: 4, name: 'Kim Adams', company: 'Adams & Co', isMe: true }),
+    people: people.with(3, {
+      number: 4,
+      name: 'Kim Adams',
+      company: 'Adams & Co',
+      username: 'robin',
+      photo: null,
+      isMe: true,
+    }),
   });
   const list = await screen.findByRole('list');
   expect(within(list).getAllByRole('listitem')).toHaveLength(15);

@@ -22,7 +22,6 @@ export async function sendThanks({ database, clock }: Services): Promise<void> {
     const everyone = await findRecipients(database, event.id, ['confirmed', 'attended']);
     const marked = everyone.every(({ places }) => places.every(({ state }) => state !== 'confirmed'));
     if (!isEmailDue(event, { marked }, now)) continue;
-    const people = await readCame(database, event, now);
     for (const { accountId, address, firstName, places } of everyone) {
       // The buyer of a place for someone else was there only if a place is their own.
       const own = places.filter((place) =>
@@ -30,6 +29,7 @@ export async function sendThanks({ database, clock }: Services): Promise<void> {
       );
       if (!own.some(({ state }) => came(state, event, now))) continue;
       const isListed = accountId !== null && own.some(({ listed }) => listed);
+      const people = await readCame(database, event, { accountId, now });
       await database.transaction((tx) =>
         queueEmail(tx, afterTheDay, {
           accountId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
@@ -93,3 +93,22 @@ export const readRequests = (tx: Executor, viewerId: string) =>
       ),
     )
     .orderBy(desc(connections.askedAt));
+
+/** What is between a member and each of these others. */
+export async function readConnectionsAmong(
+  tx: Executor,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ConnectionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: otherId(viewerId), connection: connections })
+    .from(connections)
+    .where(
+      or(
+        and(eq(connections.lowId, viewerId), inArray(connections.highId, [...ids])),
+        and(eq(connections.highId, viewerId), inArray(connections.lowId, [...ids])),
+      ),
+    );
+  return new Map(rows.map(({ id, connection }) => [id, connection]));
+}

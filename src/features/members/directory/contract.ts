@@ -1,0 +1,51 @@
+import { cityNames } from '#lib/cities.ts';
+import { z } from '#lib/schema.ts';
+import { RelationView } from '../connections/contract.ts';
+import { Person } from '../contract.ts';
+import { Profile } from '../profiles/contract.ts';
+import { sectorCodes } from '../profiles/sectors.ts';
+import { handicapBandNames } from './handicap-bands.ts';
+
+const { sector, city, handicap, canHelpWith, founding } = Profile.shape;
+
+/** A member in the directory. What the viewer may not see is null. */
+export const ListedMember = z.object({
+  ...Person.shape,
+  sector,
+  city,
+  handicap,
+  canHelpWith,
+  founding,
+  relation: RelationView.shape.relation,
+});
+export type ListedMember = z.infer<typeof ListedMember>;
+
+/** The response of `GET /api/members`: a page of members, and the cursor of the next. */
+export const Directory = z.object({
+  members: z.array(ListedMember),
+  /** How many match, on all pages. */
+  total: z.int(),
+  next: z.string().nullable(),
+});
+export type Directory = z.infer<typeof Directory>;
+
+/** Where the next page begins: how well the last member matched, and who it was. */
+const DirectoryCursor = z
+  .string()
+  .regex(/^\d{1,4}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no place in the list')
+  .transform((text) => {
+    const [rank = '0', id = ''] = text.split('_');
+    return { rank: Number(rank), id };
+  });
+
+/** The filters of `GET /api/members`. An unknown value of a choice is ignored, as in the list of events. */
+export const DirectoryQuery = z.object({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  city: z.enum(cityNames).optional().catch(undefined),
+  sector: z.enum(sectorCodes).optional().catch(undefined),
+  handicap: z.enum(handicapBandNames).optional().catch(undefined),
+  founding: z.literal('1').optional().catch(undefined),
+  coming: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  cursor: DirectoryCursor.optional(),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;

@@ -1,0 +1,22 @@
+/** The sentences of the directory. */
+export const directoryTexts = {
+  title: 'Networking',
+  lead: 'Find members by what they do, and what you can do for each other.',
+  filter: 'Filter members',
+  search: 'Find',
+  searchPlaceholder: 'Name, company or what they do',
+  city: 'City',
+  sector: 'Sector',
+  handicap: 'Handicap',
+  coming: 'Coming to',
+  founding: 'Founding members only',
+  any: 'Any',
+  count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
+  nobody: 'No members match',
+  nobodyMore: 'Try fewer filters or another spelling. Members who have left the directory aren’t found here.',
+  alone: 'Members will appear here',
+  aloneMore: 'You’re the first. Complete your profile, so that others can find you.',
+  completeProfile: 'Complete your profile',
+  foundingBadge: (number: number) => `Founding member ${number}`,
+  handicapOf: (index: string) => `Handicap ${index}`,
+} as const;

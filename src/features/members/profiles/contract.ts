@@ -1,0 +1,91 @@
+import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
+import { cityNames } from '#lib/cities.ts';
+import { z } from '#lib/schema.ts';
+import { RelationView } from '../connections/contract.ts';
+import { Person } from '../contract.ts';
+import { sectorCodes } from './sectors.ts';
+import { profileFaults } from './texts.ts';
+import { audiences, privateFields } from './visibility.ts';
+
+/** An optional field of a form: empty means none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullable()
+    .optional()
+    .default(null);
+
+/** An address that a member may link to. Only https, and nothing that hides where it leads. */
+const link = (fault: string, isRight: (url: URL) => boolean = () => true) =>
+  line(200).refine((text) => {
+    const url = URL.parse(text);
+    return url?.protocol === 'https:' && url.username === '' && url.password === '' && isRight(url);
+  }, fault);
+
+const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname);
+
+/** A handicap index as members write it, "14.2" or "+1.3"; in tenths, below zero for a plus handicap. */
+const handicap = z
+  .string()
+  .trim()
+  .regex(/^[+-]?\d{1,2}(?:\.\d)?$/, profileFaults.handicap)
+  .transform((text) => Math.round(Number(text.replace(/^[+-]/, '')) * 10) * (/^[+-]/.test(text) ? -1 : 1))
+  .refine((tenths) => tenths >= -100 && tenths <= 540, profileFaults.handicap);
+
+const audience = z.enum(audiences, profileFaults.audience);
+
+/** The body of `POST /api/members/me`: the whole profile. */
+export const OwnProfileRequest = z.object({
+  sector: optional(z.enum(sectorCodes, profileFaults.sector)),
+  city: optional(z.enum(cityNames, profileFaults.city)),
+  about: paragraphs(1000).optional().default(''),
+  canHelpWith: paragraphs(400).optional().default(''),
+  lookingFor: paragraphs(400).optional().default(''),
+  website: optional(link(profileFaults.website)),
+  linkedin: optional(link(profileFaults.linkedin, isLinkedIn)),
+  handicap: optional(handicap),
+  phone: optional(line(40).min(10, profileFaults.phone)),
+  audiences: z.partialRecord(z.enum(privateFields), audience).optional().default({}),
+  isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
+  refusesMessages: z.boolean(profileFaults.refusesMessages).optional().default(false),
+});
+export type OwnProfileForm = z.input<typeof OwnProfileRequest>;
+export type OwnProfileRequest = z.infer<typeof OwnProfileRequest>;
+
+/** What a member has written, without name, company and position, which are their account's. */
+const fields = {
+  sector: z.enum(sectorCodes).nullable(),
+  city: z.enum(cityNames).nullable(),
+  about: z.string().nullable(),
+  canHelpWith: z.string().nullable(),
+  lookingFor: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  /** In tenths; below zero for a plus handicap. */
+  handicap: z.int().nullable(),
+  phone: z.string().nullable(),
+};
+
+/** A member's own profile, with who sees what. */
+export const OwnProfile = z.object({
+  ...fields,
+  photo: z.string().nullable(),
+  audiences: z.record(z.enum(privateFields), z.enum(audiences)),
+  isUnlisted: z.boolean(),
+  refusesMessages: z.boolean(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** A member as a viewer sees them on their own page. What the viewer may not see is null. */
+export const Profile = z.object({
+  ...Person.shape,
+  ...fields,
+  email: z.string().nullable(),
+  /** The number of a founding member. */
+  founding: z.int().nullable(),
+  isMe: z.boolean(),
+  relation: RelationView.shape.relation,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfilePath = z.object({ username });

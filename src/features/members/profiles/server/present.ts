@@ -1,0 +1,63 @@
+import type { Relation } from '../../connections/connection-states.ts';
+import type { Person } from '../../contract.ts';
+import type { OwnProfile, Profile } from '../contract.ts';
+import { photoPath } from '../photo.ts';
+import { audienceOf, privateFields, shown } from '../visibility.ts';
+import type { ProfileRow, SeenProfile } from './store.ts';
+
+/** A member in a list, as the viewer may see them. */
+export function presentPerson({ account, profile, closeness }: SeenProfile): Person {
+  const { audiences, photoId } = profile;
+  return {
+    id: account.id,
+    username: account.username,
+    name: `${account.firstName} ${account.lastName}`,
+    company: shown(account.company, audiences, 'company', closeness),
+    position: shown(account.position, audiences, 'position', closeness),
+    photo: shown(photoId && photoPath(photoId, 'small'), audiences, 'photo', closeness),
+  };
+}
+
+type More = { readonly relation: Relation; readonly founding: number | null };
+
+/** A member on their own page, as the viewer may see them. */
+export function presentProfile(seen: SeenProfile, { relation, founding }: More): Profile {
+  const { account, profile, closeness } = seen;
+  const { audiences, photoId } = profile;
+  return {
+    ...presentPerson(seen),
+    photo: shown(photoId && photoPath(photoId, 'large'), audiences, 'photo', closeness),
+    sector: shown(profile.sector, audiences, 'sector', closeness),
+    city: shown(profile.city, audiences, 'city', closeness),
+    about: shown(profile.about, audiences, 'about', closeness),
+    canHelpWith: shown(profile.canHelpWith, audiences, 'canHelpWith', closeness),
+    lookingFor: shown(profile.lookingFor, audiences, 'lookingFor', closeness),
+    website: shown(profile.website, audiences, 'website', closeness),
+    linkedin: shown(profile.linkedin, audiences, 'linkedin', closeness),
+    handicap: shown(profile.handicap, audiences, 'handicap', closeness),
+    phone: shown(profile.phone, audiences, 'phone', closeness),
+    email: shown(account.email, audiences, 'email', closeness),
+    founding,
+    isMe: closeness === 'self',
+    relation,
+  };
+}
+
+/** A member's profile for themselves. */
+export const presentOwn = (row: ProfileRow): OwnProfile => ({
+  sector: row.sector,
+  city: row.city,
+  about: row.about,
+  canHelpWith: row.canHelpWith,
+  lookingFor: row.lookingFor,
+  website: row.website,
+  linkedin: row.linkedin,
+  handicap: row.handicap,
+  phone: row.phone,
+  photo: row.photoId && photoPath(row.photoId, 'large'),
+  audiences: Object.fromEntries(
+    privateFields.map((field) => [field, audienceOf(row.audiences, field)]),
+  ) as OwnProfile['audiences'],
+  isUnlisted: row.isUnlisted,
+  refusesMessages: row.refusesMessages,
+});

@@ -1,0 +1,74 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { relationOf } from '../../connections/connection-states.ts';
+import { readConnection } from '../../connections/server/store.ts';
+import { memberRefusals } from '../../texts.ts';
+import { OwnProfile, OwnProfileRequest, Profile, ProfilePath } from '../contract.ts';
+import { profileRefusals } from '../texts.ts';
+import { vCardOf } from '../vcard.ts';
+import { unusualOnly } from '../visibility.ts';
+import { presentOwn, presentProfile } from './present.ts';
+import { readOwn, readSeenByName, writeOwn } from './store.ts';
+
+const tags = ['members'];
+const changesPerAccount: Limit = {
+  name: 'profile_changes_account',
+  max: 120,
+  refusal: profileRefusals.too_many_profile_changes,
+};
+
+/** A member's own profile, and the pages of members for one another. */
+export function profileRoutes(app: App, services: Services): void {
+  const { database, clock, config, memberFacts } = services;
+  const preValidation = loggedIn(services);
+  const response = { 200: OwnProfile };
+
+  app.get('/api/members/me', { preValidation, schema: { tags, response } }, async (request) =>
+    presentOwn(await readOwn(database, accountOf(request).id)),
+  );
+
+  app.post(
+    '/api/members/me',
+    {
+      preValidation: [preValidation, perOwnAccount(services, changesPerAccount)],
+      schema: { tags, body: OwnProfileRequest, response },
+    },
+    async (request) => {
+      const { audiences, ...fields } = request.body;
+      const values = { ...fields, audiences: unusualOnly(audiences) };
+      return presentOwn(await writeOwn(database, accountOf(request).id, values));
+    },
+  );
+
+  app.get(
+    '/api/members/by-name/:username',
+    { preValidation, schema: { tags, params: ProfilePath, response: { 200: Profile } } },
+    (request) => profileOf(accountOf(request).id, request.params.username),
+  );
+
+  app.get(
+    '/api/members/by-name/:username/card.vcf',
+    { preValidation, schema: { tags, params: ProfilePath } },
+    async (request, reply) => {
+      const profile = await profileOf(accountOf(request).id, request.params.username);
+      return reply
+        .type('text/vcard; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${profile.username}.vcf"`)
+        .send(vCardOf(profile, `${config.publicUrl}/members/${profile.username}`));
+    },
+  );
+
+  async function profileOf(viewerId: string, username: string): Promise<Profile> {
+    const seen = await readSeenByName(database, viewerId, username);
+    if (!seen) throw new Refused(memberRefusals.person_not_found);
+    const { id } = seen.account;
+    const connection = await readConnection(database, viewerId, id);
+    const founding = await memberFacts.foundingNumbers(database, [id]);
+    return presentProfile(seen, {
+      relation: relationOf(viewerId, connection, clock()),
+      founding: founding.get(id) ?? null,
+    });
+  }
+}

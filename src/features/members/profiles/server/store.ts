@@ -1,0 +1,115 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { notBlocked } from '../../blocks/server/store.ts';
+import { connections } from '../../connections/server/tables.ts';
+import type { OwnProfileRequest } from '../contract.ts';
+import type { Closeness } from '../visibility.ts';
+import { memberProfiles } from './tables.ts';
+
+export type ProfileRow = typeof memberProfiles.$inferSelect;
+
+/** A member with their account and how close the viewer is to them. Not for a response: see `present.ts`. */
+export type SeenProfile = {
+  readonly account: Account;
+  readonly profile: ProfileRow;
+  readonly closeness: Closeness;
+};
+
+/** The SQL condition that a viewer is connected with the account of a column. */
+export const isConnectedWith = (
+  viewerId: string | null,
+  accountId: SQL | typeof memberProfiles.accountId,
+): SQL =>
+  sql`exists (select from ${connections} where ${connections.state} = 'connected'
+    and low_id = least(${viewerId}::uuid, ${accountId}) and high_id = greatest(${viewerId}::uuid, ${accountId}))`;
+
+/** For a query of profiles: how close a viewer is to each. */
+export const closenessTo = (viewerId: string | null) =>
+  sql<Closeness>`case when ${memberProfiles.accountId} = ${viewerId}::uuid then 'self'
+    when ${isConnectedWith(viewerId, memberProfiles.accountId)} then 'connected' else 'member' end`;
+
+/** Adds the accounts to rows of profiles, in the same sequence. Those of closed accounts are left out. */
+export async function withAccounts<Row extends { readonly profile: ProfileRow }>(
+  tx: Executor,
+  rows: readonly Row[],
+): Promise<(Row & { readonly account: Account })[]> {
+  const accounts = await findAccounts(
+    tx,
+    rows.map(({ profile }) => profile.accountId),
+  );
+  return rows.flatMap((row) => {
+    const account = accounts.get(row.profile.accountId);
+    return account?.isActive ? [{ ...row, account }] : [];
+  });
+}
+
+/** The members with these ids, as a viewer may know of them: without those who are blocked by either of the two. */
+export async function readSeen(
+  tx: Executor,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<readonly SeenProfile[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ profile: memberProfiles, closeness: closenessTo(viewerId) })
+    .from(memberProfiles)
+    .where(
+      and(
+        inArray(memberProfiles.accountId, [...new Set(ids)]),
+        notBlocked(viewerId, memberProfiles.accountId),
+      ),
+    );
+  return withAccounts(tx, rows);
+}
+
+/** The member with this username, in any case, as a viewer may know of them. */
+export async function readSeenByName(
+  tx: Executor,
+  viewerId: string,
+  username: string,
+): Promise<SeenProfile | undefined> {
+  const account = await findMember(tx, username);
+  return account && (await readSeen(tx, viewerId, [account.id]))[0];
+}
+
+/** Which of these accounts lists of members leave out, because they chose it or are closed. */
+export async function findUnlistedAmong(tx: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: memberProfiles.accountId })
+    .from(memberProfiles)
+    .where(and(inArray(memberProfiles.accountId, [...ids]), sql`is_listed`));
+  const listed = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !listed.has(id)));
+}
+
+/** Whether a member has asked not to be messaged. */
+export async function refusesMessages(tx: Executor, accountId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ refuses: memberProfiles.refusesMessages })
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId));
+  return row?.refuses ?? false;
+}
+
+/** A member's own row. */
+export async function readOwn(tx: Executor, accountId: string): Promise<ProfileRow> {
+  const [row] = await tx.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+  if (!row) throw new Error('This account has no profile');
+  return row;
+}
+
+export async function writeOwn(
+  tx: Executor,
+  accountId: string,
+  values: OwnProfileRequest,
+): Promise<ProfileRow> {
+  const [row] = await tx
+    .update(memberProfiles)
+    .set(values)
+    .where(eq(memberProfiles.accountId, accountId))
+    .returning();
+  if (!row) throw new Error('This account has no profile');
+  return row;
+}

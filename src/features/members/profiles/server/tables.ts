@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/identity/server/tables.ts';
+import type { City } from '#lib/cities.ts';
+import type { Sector } from '../sectors.ts';
+import type { ChosenAudiences } from '../visibility.ts';
+
+/**
+ * A profile for every account: a trigger adds it with the account. The last six columns follow from the others and from
+ * the account; triggers write them, so that the directory and its index are right whatever writes a row.
+ */
+export const memberProfiles = pgTable(
+  'member_profiles',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sector: text().$type<Sector>(),
+    city: text().$type<City>(),
+    about: text().notNull().default(''),
+    canHelpWith: text('can_help_with').notNull().default(''),
+    lookingFor: text('looking_for').notNull().default(''),
+    website: text(),
+    linkedin: text(),
+    /** In tenths; below zero for a plus handicap. */
+    handicap: integer(),
+    phone: text(),
+    /** The photograph's files are `members/{photoId}/…`. */
+    photoId: uuid('photo_id'),
+    audiences: jsonb().$type<ChosenAudiences>().notNull().default({}),
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
+    refusesMessages: boolean('refuses_messages').notNull().default(false),
+    /** Whether lists of members have them: the account is open and they have not opted out. */
+    isListed: boolean('is_listed').notNull().default(false),
+    /** Last name, first name, in lower case. */
+    sortName: text('sort_name').notNull().default(''),
+    /** The words by which every member may find them. */
+    searchText: text('search_text').notNull().default(''),
+    /** Null unless every member may see it, likewise below. */
+    listedCity: text('listed_city').$type<City>(),
+    listedSector: text('listed_sector').$type<Sector>(),
+    listedHandicap: integer('listed_handicap'),
+  },
+  (table) => [
+    index('member_profiles_by_name').on(table.sortName, table.accountId).where(sql`is_listed`),
+    index('member_profiles_words').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_listed`),
+    check('member_profiles_handicap', sql`handicap between -100 and 540`),
+  ],
+);

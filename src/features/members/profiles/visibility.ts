@@ -1,0 +1,70 @@
+/** Who sees a field of a profile: nobody but its owner, their connections, or every member. */
+export const audiences = ['nobody', 'connections', 'members'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** The fields whose audience a member chooses. Name and username are seen by every member. */
+export const privateFields = [
+  'photo',
+  'company',
+  'position',
+  'sector',
+  'city',
+  'about',
+  'canHelpWith',
+  'lookingFor',
+  'website',
+  'linkedin',
+  'handicap',
+  'phone',
+  'email',
+] as const;
+export type PrivateField = (typeof privateFields)[number];
+
+/** What is stored: only the fields whose audience is not the usual one. */
+export type ChosenAudiences = Readonly<Partial<Record<PrivateField, Audience>>>;
+
+/** Who sees a field until its owner chooses otherwise. */
+export const usualAudience = {
+  photo: 'members',
+  company: 'members',
+  position: 'members',
+  sector: 'members',
+  city: 'members',
+  about: 'members',
+  canHelpWith: 'members',
+  lookingFor: 'members',
+  website: 'members',
+  linkedin: 'members',
+  handicap: 'members',
+  phone: 'connections',
+  email: 'nobody',
+} as const satisfies Readonly<Record<PrivateField, Audience>>;
+
+/** How close a viewer is to the owner of a profile. */
+export type Closeness = 'self' | 'connected' | 'member';
+
+/** Who sees a field of a profile. */
+export const audienceOf = (chosen: ChosenAudiences, field: PrivateField): Audience =>
+  chosen[field] ?? usualAudience[field];
+
+/** Whether a viewer sees a field of a profile. */
+export function maySee(chosen: ChosenAudiences, field: PrivateField, viewer: Closeness): boolean {
+  if (viewer === 'self') return true;
+  const audience = audienceOf(chosen, field);
+  return audience === 'members' || (audience === 'connections' && viewer === 'connected');
+}
+
+/** The value of a field for a viewer; null if they may not see it or there is nothing to see. */
+export const shown = <Value>(
+  value: Value | null,
+  ...[chosen, field, viewer]: Parameters<typeof maySee>
+): Value | null => (maySee(chosen, field, viewer) && value !== '' ? value : null);
+
+/** The choices without those that say what is usual anyway. */
+export const unusualOnly = (chosen: ChosenAudiences): ChosenAudiences =>
+  Object.fromEntries(
+    privateFields.flatMap((field) => {
+      const audience = chosen[field];
+      return audience === undefined || audience === usualAudience[field] ? [] : [[field, audience]];
+    }),
+  );
