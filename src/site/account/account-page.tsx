@@ -7,6 +7,8 @@ import { SecuritySettings, securityReads } from '#features/identity/accounts/web
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
+import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
+import { ownProfile } from '#features/members/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
@@ -83,9 +85,16 @@ const NotificationsPart = () => (
   </NotificationSettings>
 );
 
+const ProfilePart = () => (
+  <>
+    <ProfileSettings />
+    <MemberProfileSettings />
+  </>
+);
+
 /** The pages below /account by the last part of their path: heading, content, and what the content reads. */
 const accountParts = {
-  profile: { name: 'Profile', title: 'Your profile', Part: ProfileSettings, reads: [emailChange] },
+  profile: { name: 'Profile', title: 'Your profile', Part: ProfilePart, reads: [emailChange, ownProfile] },
   security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
   data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview] },
   notifications: {

@@ -7,19 +7,10 @@ export type ComingSoonContent = {
   readonly next: SiteLink;
 };
 
-const toEvents: SiteLink = { to: '/events', label: 'See the events' };
 const toDashboard: SiteLink = { to: '/dashboard', label: 'Go to your dashboard' };
 
 /** By the first part of the path. */
 export const comingSoonContents: Readonly<Record<string, ComingSoonContent>> = {
-  networking: {
-    title: 'Networking',
-    text: [
-      'This is where you’ll find the people you’ve played with, and the people you should play with next.',
-      'The directory will open once members can choose what others see about them. Until then, the best place to meet is the first tee.',
-    ],
-    next: toEvents,
-  },
   forum: {
     title: 'Members Forum',
     text: [

@@ -3,6 +3,7 @@ import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { RelationView } from '../connections/contract.ts';
 import { Person } from '../contract.ts';
+import { photoSizeNames } from './photo.ts';
 import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
 import { audiences, privateFields } from './visibility.ts';
@@ -89,3 +90,6 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfilePath = z.object({ username });
+
+/** The path of a photo's file. */
+export const PhotoPath = z.object({ photoId: z.uuid(), size: z.enum(photoSizeNames) });

@@ -1,8 +1,19 @@
 import { refusals } from '#lib/refusal.ts';
+import { photoLimits } from './photo.ts';
 import type { Audience, PrivateField } from './visibility.ts';
 
 export const profileRefusals = /* @__PURE__ */ refusals({
   too_many_profile_changes: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  photo_unknown: [404, 'There’s no photo here.'],
+  photo_unreadable: [422, 'Please choose a photo in the format JPEG, PNG or WebP.'],
+  photo_damaged: [422, 'This photo is damaged or incomplete. Please try another copy.'],
+  photo_moves: [422, 'Please choose a photo that doesn’t move.'],
+  photo_too_small: [
+    422,
+    `Please choose a larger photo, at least ${photoLimits.leastSide} pixels wide and high.`,
+  ],
+  photo_too_many_pixels: [422, 'Please choose a photo of at most 60 megapixels.'],
+  photos_busy: [503, 'We’re still working on other photos. Please try again in a moment.'],
 });
 
 export const profileFaults = {
@@ -50,5 +61,37 @@ export const profileTexts = {
     'You’re then missing from the directory, lists of who is coming and suggestions. Your connections still find you.',
   refusesMessages: 'Don’t let members message me',
   refusesMessagesHelp: 'Nobody can start or continue a conversation with you until you switch this off.',
+  photo: 'Your photo',
+  photoLead: 'A clear picture of your face, so that people recognise you on the first tee.',
+  choosePhoto: 'Choose a photo',
+  changePhoto: 'Change photo',
+  removePhoto: 'Remove photo',
+  cropTitle: 'Choose what is shown',
+  cropLead: 'Drag to move. Use the slider, two fingers or the wheel to zoom.',
+  zoom: 'Zoom',
+  usePhoto: 'Use this photo',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
+  photoFailed: 'Photo not saved',
+  unreadable: 'We can’t open this file. Please choose a photo in the format JPEG, PNG or WebP.',
+  save: 'Save profile',
+  preview: 'See your page as members see it',
+  none: 'Not given',
   whoSees: (field: PrivateField) => `Who sees: ${fieldNames[field]}`,
+} as const;
+
+/** The page of a member. */
+export const memberPageTexts = {
+  notFound: 'Member not found',
+  notFoundMore: 'They may have left the club, or the link is wrong.',
+  yours: 'This is your page as you see it. Others see what you’ve shared with them.',
+  edit: 'Edit profile',
+  about: 'About',
+  contact: 'Contact',
+  card: 'Save contact',
+  more: 'More',
+  showCode: 'Show QR code',
+  codeTitle: 'Scan to open your page',
+  codeLead: 'Members who scan it on the day can connect with you at once.',
+  nothing: (name: string) => `${name} hasn’t written anything yet.`,
 } as const;

@@ -1,8 +1,11 @@
+import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { blockRoutes } from '../blocks/server/routes.ts';
 import { connectionNotifications } from '../connections/server/kinds.ts';
 import { connectionRoutes } from '../connections/server/routes.ts';
 import { directoryRoutes } from '../directory/server/routes.ts';
+import { discardPhoto, discardPhotoJob } from '../profiles/server/change-photo.ts';
+import { photoRoutes } from '../profiles/server/photo-routes.ts';
 import { profileRoutes } from '../profiles/server/routes.ts';
 import { membersPersonalData } from './personal-data.ts';
 
@@ -11,10 +14,12 @@ export const members: Feature = {
   name: 'members',
   routes: (app, services) => {
     profileRoutes(app, services);
+    photoRoutes(app, services);
     directoryRoutes(app, services);
     connectionRoutes(app, services);
     blockRoutes(app, services);
   },
+  jobs: (services) => [handle(discardPhotoJob, ({ photoId }) => discardPhoto(services, photoId))],
   notifications: connectionNotifications,
   personalData: membersPersonalData,
 };

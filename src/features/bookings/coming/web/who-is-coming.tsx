@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PersonPhoto } from '#features/members/web/person-photo.tsx';
 import { formatDateTime } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -74,13 +75,24 @@ function People({ people, isOver }: PeopleProps) {
   return (
     <>
       <ul className="grid gap-x-8 sm:grid-cols-2">
-        {people.map(({ number, name, company, isMe }) => (
-          <li key={number} className="min-w-0 border-b border-line py-2.5 wrap-anywhere">
-            <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-              {name}
-              {isMe && <Badge tone="quiet">You</Badge>}
-            </p>
-            {company && <p className="text-sm text-ink-soft">{company}</p>}
+        {people.map(({ number, name, username, company, photo, isMe }) => (
+          <li
+            key={number}
+            className="flex min-w-0 items-center gap-3 border-b border-line py-2.5 wrap-anywhere"
+          >
+            <PersonPhoto name={name} photo={photo} />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                <Link
+                  to={`/members/${username}`}
+                  className="inline-flex min-h-6 items-center hover:underline"
+                >
+                  {name}
+                </Link>
+                {isMe && <Badge tone="quiet">You</Badge>}
+              </p>
+              {company && <p className="text-sm text-ink-soft">{company}</p>}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { bytesOf, withBinaryBody } from '#platform/http/binary-body.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
@@ -69,33 +69,25 @@ export function photographRoutes(app: App, services: Services): void {
     (request) => listOf(request.query),
   );
 
-  // A scope of its own, in which a body is bytes whatever it says to be: what it is, the re-encoding decides.
-  app.register((plain, _options, done) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    scope.removeAllContentTypeParsers();
-    const { bytes: bodyLimit } = uploadLimits;
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+  withBinaryBody(app, uploadLimits.bytes, (scope) =>
     scope.post(
       '/api/admin/photographs',
       {
         // Before the body is read, unlike other guards: nobody else may send 15 MB.
         onRequest: [admins, perOwnAccount(services, uploads)],
-        bodyLimit,
+        bodyLimit: uploadLimits.bytes,
         schema: { tags, querystring: UploadQuery, response },
       },
       async (request) => {
         const { alt, ...subject } = request.query;
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const bytes = bytesOf(request.body);
         const known = await database.transaction((tx) => lockSubject(tx, subject));
         if (!known) throw new Refused(photographRefusals.photograph_subject_unknown);
         unwrap(await uploadPhotograph(services, { subject, alt, bytes, by: accountOf(request).id }));
         return listOf(subject);
       },
-    );
-    done();
-  });
+    ),
+  );
 
   app.post(
     '/api/admin/photographs/order',

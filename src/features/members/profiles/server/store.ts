@@ -113,3 +113,38 @@ export async function writeOwn(
   if (!row) throw new Error('This account has no profile');
   return row;
 }
+
+/** The member whose photo it is, as a viewer may know of them. */
+export async function readSeenByPhoto(
+  tx: Executor,
+  viewerId: string,
+  photoId: string,
+): Promise<SeenProfile | undefined> {
+  const [row] = await tx
+    .select({ id: memberProfiles.accountId })
+    .from(memberProfiles)
+    .where(eq(memberProfiles.photoId, photoId));
+  return row && (await readSeen(tx, viewerId, [row.id]))[0];
+}
+
+/** Whether a photo is a member's photo now. */
+export const isPhotoInUse = async (tx: Executor, photoId: string): Promise<boolean> =>
+  (await tx.$count(memberProfiles, eq(memberProfiles.photoId, photoId))) > 0;
+
+/**
+ * Replaces a member's photo; null for none.
+ * @returns the photo before, to be deleted
+ */
+export async function replacePhoto(
+  tx: Executor,
+  accountId: string,
+  photoId: string | null,
+): Promise<string | null> {
+  const [before] = await tx
+    .select({ photoId: memberProfiles.photoId })
+    .from(memberProfiles)
+    .where(eq(memberProfiles.accountId, accountId))
+    .for('update');
+  await tx.update(memberProfiles).set({ photoId }).where(eq(memberProfiles.accountId, accountId));
+  return before?.photoId ?? null;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import type { City } from '#lib/cities.ts';
 import type { Sector } from '../sectors.ts';
@@ -44,6 +44,7 @@ export const memberProfiles = pgTable(
   (table) => [
     index('member_profiles_by_name').on(table.sortName, table.accountId).where(sql`is_listed`),
     index('member_profiles_words').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_listed`),
+    uniqueIndex('member_profiles_photo').on(table.photoId).where(sql`photo_id is not null`),
     check('member_profiles_handicap', sql`handicap between -100 and 540`),
   ],
 );

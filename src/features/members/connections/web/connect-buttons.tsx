@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { AskRequest, RelationView } from '../contract.ts';
+import { connectTexts } from '../texts.ts';
+import { useConnection } from './use-connection.ts';
+
+type Props = {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly relation: RelationView['relation'];
+};
+
+const Named = ({ text, name }: { readonly text: string; readonly name: string }) => (
+  <>
+    {text}
+    <span className="sr-only">: {name}</span>
+  </>
+);
+
+/** What a member can do next about their connection with another. */
+export function ConnectButtons({ person, relation }: Props) {
+  const [asking, setAsking] = useState(false);
+  const change = useConnection(person.id, () => setAsking(false));
+  const { name } = person;
+  const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
+  if (relation === 'connected') return <p className="text-sm text-ink-soft">{connectTexts.connected}</p>;
+  if (relation === 'received')
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button busy={change.isPending} onClick={press('accept')}>
+          <Named text={connectTexts.accept} name={name} />
+        </Button>
+        <Button variant="secondary" disabled={change.isPending} onClick={press('decline')}>
+          <Named text={connectTexts.decline} name={name} />
+        </Button>
+      </div>
+    );
+  if (relation === 'sent')
+    return (
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="text-sm text-ink-soft">{connectTexts.sent}</p>
+        <Button variant="plain" busy={change.isPending} onClick={press('withdraw')}>
+          <Named text={connectTexts.withdraw} name={name} />
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Named text={connectTexts.connect} name={name} />
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking} title={connectTexts.connectWith(name)}>
+        <AskForm
+          accountId={person.id}
+          busy={change.isPending}
+          onSend={(note) => change.mutateAsync({ step: 'ask', note })}
+          onCancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type AskProps = {
+  readonly accountId: string;
+  readonly busy: boolean;
+  readonly onSend: (note: string) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
+  const { field, submit } = useApiForm<AskRequest>({
+    schema: async () => (await import('../contract.ts')).AskRequest,
+    values: { accountId, note: '' },
+  });
+  return (
+    <form noValidate onSubmit={submit(({ note = '' }) => onSend(note))} className="grid gap-5">
+      <TextArea label={connectTexts.noteLabel} optional help={connectTexts.noteHelp} {...field('note')} />
+      <FormActions submit={connectTexts.send} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}

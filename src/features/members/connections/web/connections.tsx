@@ -1,0 +1,127 @@
+import { useSearchParams } from 'react-router';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import type { BlockedPeople } from '../../blocks/contract.ts';
+import { PersonCard, PersonCards } from '../../web/person-card.tsx';
+import { connectionList } from '../../web/queries.ts';
+import type { Connections as Answer, RelationView } from '../contract.ts';
+import { connectionsChanged } from '../live-updates.ts';
+import { connectTexts as texts } from '../texts.ts';
+import { ConnectButtons } from './connect-buttons.tsx';
+import { useConnection } from './use-connection.ts';
+
+const blockedMembers = apiQuery<BlockedPeople>('/api/blocks');
+
+/** A member's connections and requests, live, and whom they have blocked. */
+export function Connections() {
+  const [search] = useSearchParams();
+  const query = connectionList(search);
+  useLiveQuery(connectionsChanged, query);
+  return (
+    <>
+      <WhenLoaded result={useApi(query)} what="connections">
+        {(answer) => <Lists answer={answer} />}
+      </WhenLoaded>
+      <BlockedMembers />
+    </>
+  );
+}
+
+function Lists({ answer: { connected, total, next, received, sent } }: { readonly answer: Answer }) {
+  return (
+    <>
+      <Requests id="received" title={texts.received} requests={received} relation="received" />
+      <Requests id="sent" title={texts.sentRequests} requests={sent} relation="sent" />
+      {total === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title={texts.none}
+            action={<ButtonLink to="/networking">{texts.toDirectory}</ButtonLink>}
+          >
+            {texts.noneMore}
+          </EmptyState>
+        </div>
+      ) : (
+        <section aria-labelledby="connected">
+          <h2 id="connected" className="mt-8 text-2xl">
+            {texts.yours(total)}
+          </h2>
+          <PersonCards>
+            {connected.map(({ person, since }) => (
+              <PersonCard key={person.id} person={person}>
+                <p className="text-sm text-ink-soft">{texts.since(formatDate(since))}</p>
+              </PersonCard>
+            ))}
+          </PersonCards>
+          <NextPage next={next} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type RequestsProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly requests: Answer['received'];
+  readonly relation: RelationView['relation'];
+};
+
+const Requests = ({ id, title, requests, relation }: RequestsProps) =>
+  requests.length > 0 && (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mt-8 text-2xl">
+        {title}
+      </h2>
+      <PersonCards>
+        {requests.map(({ person, note, askedAt }) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            actions={<ConnectButtons person={person} relation={relation} />}
+          >
+            {note && (
+              <blockquote className="border-l-2 border-brass pl-4 whitespace-pre-line">{note}</blockquote>
+            )}
+            <p className="text-sm text-ink-soft">{texts.asked(formatDate(askedAt))}</p>
+          </PersonCard>
+        ))}
+      </PersonCards>
+    </section>
+  );
+
+function BlockedMembers() {
+  const { data } = useApi(blockedMembers);
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="blocked" className="mt-12 border-t border-line pt-6">
+      <h2 id="blocked" className="text-xl">
+        {texts.blockedList}
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {data.map((person) => (
+          <BlockedMember key={person.id} {...person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BlockedMember({ id, name }: BlockedPeople[number]) {
+  const change = useConnection(id);
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+      <span className="wrap-anywhere">{name}</span>
+      <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ step: 'unblock' })}>
+        {texts.unblock}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSearchParams } from 'react-router';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { cityNames } from '#lib/cities.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
+import { sectors } from '../../profiles/sectors.ts';
+import { PersonCard, PersonCards } from '../../web/person-card.tsx';
+import { directory } from '../../web/queries.ts';
+import type { Directory as Answer, ListedMember } from '../contract.ts';
+import { handicapBands } from '../handicap-bands.ts';
+import { directoryTexts as texts } from '../texts.ts';
+
+type Props = {
+  /** The golf days by which it can be filtered: id and name. */
+  readonly days: Readonly<Record<string, string>>;
+};
+
+const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
+const bands = Object.fromEntries(Object.entries(handicapBands).map(([id, { name }]) => [id, name]));
+
+/** The directory of members, with its search and filters in the address. */
+export function Directory({ days }: Props) {
+  const [search] = useSearchParams();
+  const result = useApi(directory(search));
+  return (
+    <>
+      <Filters days={days} />
+      <WhenLoaded result={result} what="members">
+        {(answer) => <Members answer={answer} isFiltered={search.size > 0} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function Filters({ days }: Props) {
+  const filters = useFilters(['q', 'city', 'sector', 'handicap', 'coming', 'founding']);
+  const { given, choose, search } = filters;
+  const choices = [
+    { name: 'city', label: texts.city, options: cities },
+    { name: 'sector', label: texts.sector, options: sectors },
+    { name: 'handicap', label: texts.handicap, options: bands },
+    { name: 'coming', label: texts.coming, options: days },
+  ] as const;
+  return (
+    <FilterForm label={texts.filter} filters={filters} className="mt-6 lg:grid-cols-3">
+      <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
+      {choices.map(({ name, label, options }) => (
+        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+          <option value="">{texts.any}</option>
+          <FilterOptions of={options} />
+        </Select>
+      ))}
+      <Checkbox
+        label={texts.founding}
+        name="founding"
+        value="1"
+        defaultChecked={search.get('founding') === '1'}
+        onChange={choose}
+      />
+    </FilterForm>
+  );
+}
+
+type MembersProps = { readonly answer: Answer; readonly isFiltered: boolean };
+
+function Members({ answer: { members, total, next }, isFiltered }: MembersProps) {
+  if (members.length === 0)
+    return (
+      <div className="mt-8">
+        {isFiltered ? (
+          <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
+        ) : (
+          <EmptyState
+            title={texts.alone}
+            action={<ButtonLink to="/account/profile">{texts.completeProfile}</ButtonLink>}
+          >
+            {texts.aloneMore}
+          </EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" className="mt-8 text-2xl" role="status">
+        {texts.count(total)}
+      </h2>
+      <PersonCards>
+        {members.map((member) => (
+          <PersonCard
+            key={member.id}
+            person={member}
+            actions={<ConnectButtons person={member} relation={member.relation} />}
+          >
+            <Facts member={member} />
+          </PersonCard>
+        ))}
+      </PersonCards>
+      <NextPage next={next} />
+    </section>
+  );
+}
+
+function Facts({
+  member: { sector, city, handicap, canHelpWith, founding },
+}: {
+  readonly member: ListedMember;
+}) {
+  const facts = [
+    sector && sectors[sector],
+    city,
+    handicap !== null && texts.handicapOf(formatIndex(handicap)),
+  ].filter(Boolean);
+  return (
+    <>
+      {founding !== null && (
+        <p>
+          <Badge tone="accent">{texts.foundingBadge(founding)}</Badge>
+        </p>
+      )}
+      {facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>}
+      {canHelpWith && <p className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{canHelpWith}</p>}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
+import { PersonPhoto } from '../../web/person-photo.tsx';
+import { ownProfile, showsPeople } from '../../web/queries.ts';
+import type { OwnProfile } from '../contract.ts';
+import { profileTexts as texts } from '../texts.ts';
+import { openPhoto } from './open-photo.ts';
+
+const PHOTO = '/api/members/me/photo';
+// The cropper has 20 KB, so it is loaded when a photo has been chosen.
+const fetchCropper = () => import('./photo-cropper.tsx');
+
+type Props = { readonly name: string; readonly photo: string | null };
+
+/** A member's photo: choose, crop, upload, remove. */
+export function PhotoSection({ name, photo }: Props) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const Cropper = useLazyModule(fetchCropper, chosen !== undefined, () => setChosen(undefined))?.default;
+  const change = useAccountMutation<OwnProfile, Blob | null>(
+    (file) => (file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`)),
+    (profile) => {
+      client.setQueryData(ownProfile.queryKey, profile);
+      setChosen(undefined);
+      toast({ title: profile.photo ? texts.photoSaved : texts.photoRemoved });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== ownProfile.queryKey[0] && showsPeople(queryKey[0]),
+      });
+    },
+    { failed: texts.photoFailed },
+  );
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const opened = await openPhoto(file);
+    if (opened) setChosen(opened);
+    else toast({ title: texts.photoFailed, description: texts.unreadable, variant: 'destructive' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <PersonPhoto name={name} photo={photo} size="page" />
+      <div className="flex flex-wrap gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={photo ? texts.changePhoto : texts.choosePhoto}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          {photo ? texts.changePhoto : texts.choosePhoto}
+        </Button>
+        {photo && (
+          <Button variant="plain" busy={change.isPending} onClick={() => change.mutate(null)}>
+            {texts.removePhoto}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={chosen !== undefined && Cropper !== undefined}
+        onOpenChange={() => setChosen(undefined)}
+        title={texts.cropTitle}
+        description={texts.cropLead}
+      >
+        {chosen && Cropper && (
+          <Cropper
+            photo={chosen}
+            busy={change.isPending}
+            onCropped={(file) => change.mutate(file)}
+            onCancel={() => setChosen(undefined)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

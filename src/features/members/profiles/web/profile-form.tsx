@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { cityNames } from '#lib/cities.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { ownProfile } from '../../web/queries.ts';
+import type { OwnProfile, OwnProfileForm, OwnProfileRequest } from '../contract.ts';
+import { sectors } from '../sectors.ts';
+import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
+import { audiences, type PrivateField } from '../visibility.ts';
+
+/** The fields that are written elsewhere: on the account, or above the form. */
+const elsewhere = ['photo', 'company', 'position', 'email'] as const satisfies readonly PrivateField[];
+
+const formOf = (profile: OwnProfile): OwnProfileForm => ({
+  sector: profile.sector ?? '',
+  city: profile.city ?? '',
+  about: profile.about ?? '',
+  canHelpWith: profile.canHelpWith ?? '',
+  lookingFor: profile.lookingFor ?? '',
+  website: profile.website ?? '',
+  linkedin: profile.linkedin ?? '',
+  handicap: profile.handicap === null ? '' : formatIndex(profile.handicap),
+  phone: profile.phone ?? '',
+  audiences: profile.audiences,
+  isUnlisted: profile.isUnlisted,
+  refusesMessages: profile.refusesMessages,
+});
+
+type Props = { readonly profile: OwnProfile; readonly username: string };
+
+/** What a member writes about themselves, and who sees each part. Unsaved text survives a reload. */
+export function ProfileForm({ profile, username }: Props) {
+  const client = useQueryClient();
+  const { queryKey } = ownProfile;
+  const { field, submit, form } = useApiForm<OwnProfileForm, OwnProfileRequest>({
+    schema: async () => (await import('../contract.ts')).OwnProfileRequest,
+    values: formOf(profile),
+  });
+  const save = useAccountMutation<OwnProfile, OwnProfileForm>(
+    queryKey[0],
+    (saved) => {
+      client.setQueryData(queryKey, saved);
+      form.reset(formOf(saved));
+      toast({ title: texts.saved });
+    },
+    { failed: texts.failed },
+  );
+  useKeptForm({
+    unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
+    restore: (values: OwnProfileForm) => form.reset(values, { keepDefaultValues: true }),
+  });
+  // Read here, because the form only tracks what is read while rendering.
+  void form.formState.isDirty;
+
+  const audience = (name: PrivateField) => (
+    <Select filter label={texts.whoSees(name)} {...field(`audiences.${name}`)}>
+      {audiences.map((one) => (
+        <option key={one} value={one}>
+          {audienceNames[one]}
+        </option>
+      ))}
+    </Select>
+  );
+  const line = (name: Exclude<PrivateField, (typeof elsewhere)[number]>, more: object = {}) => (
+    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
+      <TextField label={fieldNames[name]} optional {...more} {...field(name)} />
+      {audience(name)}
+    </div>
+  );
+  const text = (name: 'about' | 'canHelpWith' | 'lookingFor') => (
+    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
+      <TextArea label={fieldNames[name]} optional {...field(name)} />
+      {audience(name)}
+    </div>
+  );
+  const choice = (name: 'sector' | 'city', options: Readonly<Record<string, string>>) => (
+    <div className="grid gap-4 sm:grid-cols-[1fr_13rem]">
+      <Select label={fieldNames[name]} optional {...field(name)}>
+        <option value="">{texts.none}</option>
+        {Object.entries(options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {audience(name)}
+    </div>
+  );
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit(() => save.mutateAsync(form.getValues()))}
+      className="grid gap-6"
+    >
+      {choice('sector', sectors)}
+      {choice('city', Object.fromEntries(cityNames.map((city) => [city, city])))}
+      {text('about')}
+      {text('canHelpWith')}
+      {text('lookingFor')}
+      {line('handicap', { inputMode: 'decimal', autoComplete: 'off' })}
+      {line('website', { type: 'url', autoComplete: 'url' })}
+      {line('linkedin', { type: 'url' })}
+      {line('phone', { type: 'tel', autoComplete: 'tel' })}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {elsewhere.map((name) => (
+          <div key={name}>{audience(name)}</div>
+        ))}
+      </div>
+      <div>
+        <Checkbox
+          label={<Explained title={texts.unlisted} more={texts.unlistedHelp} />}
+          {...field('isUnlisted')}
+        />
+        <Checkbox
+          label={<Explained title={texts.refusesMessages} more={texts.refusesMessagesHelp} />}
+          {...field('refusesMessages')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={save.isPending}>
+          {texts.save}
+        </Button>
+        <ButtonLink variant="plain" to={`/members/${username}`}>
+          {texts.preview}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const Explained = ({ title, more }: { readonly title: string; readonly more: string }) => (
+  <>
+    <span className="block font-semibold">{title}</span>
+    <span className="block text-sm text-ink-soft">{more}</span>
+  </>
+);

@@ -1,0 +1,93 @@
+import { data, NavLink } from 'react-router';
+import { eventList } from '#features/events/web/queries.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { Connections } from '#features/members/connections/web/connections.tsx';
+import { directoryTexts as texts } from '#features/members/directory/texts.ts';
+import { Directory } from '#features/members/directory/web/directory.tsx';
+import { connectionList, directory } from '#features/members/web/queries.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { Route } from './+types/networking-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The directory, filtered by the golf days ahead as well. */
+function DirectoryPart() {
+  const { data: events = [] } = useApi(eventList);
+  const days = Object.fromEntries(
+    events
+      .filter(({ state }) => state === 'open' || state === 'closed')
+      .map(({ id, city, date }) => [String(id), `${city}, ${formatDate(date)}`]),
+  );
+  return <Directory days={days} />;
+}
+
+/** The parts of the page by the last part of their path; the first has none. */
+const parts = {
+  '': {
+    name: 'Directory',
+    Part: DirectoryPart,
+    reads: (search: URLSearchParams) => [directory(search), eventList],
+  },
+  connections: {
+    name: 'Connections',
+    Part: Connections,
+    reads: (search: URLSearchParams) => [connectionList(search)],
+  },
+} as const;
+
+function partOf(name = '') {
+  if (!Object.hasOwn(parts, name)) throw data(null, { status: 404 });
+  return parts[name as keyof typeof parts];
+}
+
+const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
+  partOf(params.part).reads(new URL(request.url).searchParams);
+const backTo = ({ part }: { readonly part?: string | undefined }) => ({
+  page: part ? `/networking/${part}` : '/networking',
+});
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, readsOf(params, request)), backTo(params));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
+
+/** /networking: the directory, and the member's connections. */
+export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
+  const { Part } = partOf(params.part);
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="column py-10 md:py-14">
+        <PageTitle title={texts.title} lead={texts.lead} />
+        <nav aria-label={texts.title} className="mt-6 flex flex-wrap gap-x-6 border-b border-line">
+          {Object.entries(parts).map(([path, { name }]) => (
+            <NavLink
+              key={path}
+              end
+              to={path === '' ? '/networking' : `/networking/${path}`}
+              className={({ isActive }) =>
+                classNames(
+                  '-mb-px inline-flex min-h-11 items-center border-b-2 text-sm transition-colors',
+                  isActive
+                    ? 'border-action font-semibold text-ink'
+                    : 'border-transparent text-ink-soft hover:text-ink',
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <Part />
+      </div>
+    </HydrationBoundary>
+  );
+}
