@@ -13,7 +13,6 @@ CREATE TABLE "member_profiles" (
 	"photo_id" uuid,
 	"audiences" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_unlisted" boolean DEFAULT false NOT NULL,
-	"refuses_messages" boolean DEFAULT false NOT NULL,
 	"is_listed" boolean DEFAULT false NOT NULL,
 	"sort_name" text DEFAULT '' NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,

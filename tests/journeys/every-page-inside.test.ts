@@ -67,6 +67,9 @@ test('anyone can use the pages of a member who has booked', async () => {
   const own = [
     '/dashboard',
     '/networking',
+    '/networking/connections',
+    '/members/priya.raman',
+    '/members/member',
     '/forum',
     '/event-payment/1',
     '/event-payment/2',

@@ -10,7 +10,7 @@ const filledIn = (path: string): string => `/${path}`;
 
 describe('the pages that are not built yet', () => {
   test('are in the table of routes', () => {
-    expect(laterPaths.length).toBeGreaterThan(1);
+    expect(laterPaths.length).toBeGreaterThan(0);
   });
 
   // Shows spec 1.16, product 17

@@ -48,7 +48,6 @@ export const OwnProfileRequest = z.object({
   phone: optional(line(40).min(10, profileFaults.phone)),
   audiences: z.partialRecord(z.enum(privateFields), audience).optional().default({}),
   isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
-  refusesMessages: z.boolean(profileFaults.refusesMessages).optional().default(false),
 });
 export type OwnProfileForm = z.input<typeof OwnProfileRequest>;
 export type OwnProfileRequest = z.infer<typeof OwnProfileRequest>;
@@ -73,7 +72,6 @@ export const OwnProfile = z.object({
   photo: z.string().nullable(),
   audiences: z.record(z.enum(privateFields), z.enum(audiences)),
   isUnlisted: z.boolean(),
-  refusesMessages: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

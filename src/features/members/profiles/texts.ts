@@ -25,7 +25,6 @@ export const profileFaults = {
   linkedin: 'Give the address of your LinkedIn page, such as https://www.linkedin.com/in/your-name',
   audience: 'Choose who sees this',
   isUnlisted: 'Say whether the directory lists you',
-  refusesMessages: 'Say whether members may message you',
 } as const;
 
 /** The name of each field, as forms and pages have it. */
@@ -59,8 +58,6 @@ export const profileTexts = {
   unlisted: 'Leave me out of the directory',
   unlistedHelp:
     'You’re then missing from the directory, lists of who is coming and suggestions. Your connections still find you.',
-  refusesMessages: 'Don’t let members message me',
-  refusesMessagesHelp: 'Nobody can start or continue a conversation with you until you switch this off.',
   photo: 'Your photo',
   photoLead: 'A clear picture of your face, so that people recognise you on the first tee.',
   choosePhoto: 'Choose a photo',

@@ -1,8 +1,8 @@
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
-import { bytesOf, withBinaryBody } from '#platform/http/binary-body.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
   type AdminPhotograph,

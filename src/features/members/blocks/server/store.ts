@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { blocks } from './tables.ts';
 
@@ -23,25 +23,6 @@ const between = (a: string, b: string) =>
 export async function isBlocked(tx: Executor, a: string, b: string): Promise<boolean> {
   const found = await tx.select({ at: blocks.blockedAt }).from(blocks).where(between(a, b)).limit(1);
   return found.length > 0;
-}
-
-/** Those of these accounts who have blocked a member or are blocked by them. */
-export async function findBlockedAmong(
-  tx: Executor,
-  viewerId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ blocker: blocks.blockerId, blocked: blocks.blockedId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, viewerId), inArray(blocks.blockedId, [...ids])),
-        and(eq(blocks.blockedId, viewerId), inArray(blocks.blockerId, [...ids])),
-      ),
-    );
-  return new Set(rows.map(({ blocker, blocked }) => (blocker === viewerId ? blocked : blocker)));
 }
 
 /** Those whom a member has blocked, latest first. */

@@ -1,7 +1,7 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { bytesOf, withBinaryBody } from '#platform/http/binary-body.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { OwnProfile, PhotoPath } from '../contract.ts';
 import { photoKey, photoLimits } from '../photo.ts';

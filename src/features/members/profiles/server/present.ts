@@ -59,5 +59,4 @@ export const presentOwn = (row: ProfileRow): OwnProfile => ({
     privateFields.map((field) => [field, audienceOf(row.audiences, field)]),
   ) as OwnProfile['audiences'],
   isUnlisted: row.isUnlisted,
-  refusesMessages: row.refusesMessages,
 });

@@ -17,10 +17,7 @@ export type SeenProfile = {
 };
 
 /** The SQL condition that a viewer is connected with the account of a column. */
-export const isConnectedWith = (
-  viewerId: string | null,
-  accountId: SQL | typeof memberProfiles.accountId,
-): SQL =>
+const isConnectedWith = (viewerId: string | null, accountId: SQL | typeof memberProfiles.accountId): SQL =>
   sql`exists (select from ${connections} where ${connections.state} = 'connected'
     and low_id = least(${viewerId}::uuid, ${accountId}) and high_id = greatest(${viewerId}::uuid, ${accountId}))`;
 
@@ -82,15 +79,6 @@ export async function findUnlistedAmong(tx: Executor, ids: readonly string[]): P
     .where(and(inArray(memberProfiles.accountId, [...ids]), sql`is_listed`));
   const listed = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !listed.has(id)));
-}
-
-/** Whether a member has asked not to be messaged. */
-export async function refusesMessages(tx: Executor, accountId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ refuses: memberProfiles.refusesMessages })
-    .from(memberProfiles)
-    .where(eq(memberProfiles.accountId, accountId));
-  return row?.refuses ?? false;
 }
 
 /** A member's own row. */

@@ -29,7 +29,6 @@ export const memberProfiles = pgTable(
     photoId: uuid('photo_id'),
     audiences: jsonb().$type<ChosenAudiences>().notNull().default({}),
     isUnlisted: boolean('is_unlisted').notNull().default(false),
-    refusesMessages: boolean('refuses_messages').notNull().default(false),
     /** Whether lists of members have them: the account is open and they have not opted out. */
     isListed: boolean('is_listed').notNull().default(false),
     /** Last name, first name, in lower case. */

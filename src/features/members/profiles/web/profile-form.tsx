@@ -30,7 +30,6 @@ const formOf = (profile: OwnProfile): OwnProfileForm => ({
   phone: profile.phone ?? '',
   audiences: profile.audiences,
   isUnlisted: profile.isUnlisted,
-  refusesMessages: profile.refusesMessages,
 });
 
 type Props = { readonly profile: OwnProfile; readonly username: string };
@@ -118,10 +117,6 @@ export function ProfileForm({ profile, username }: Props) {
         <Checkbox
           label={<Explained title={texts.unlisted} more={texts.unlistedHelp} />}
           {...field('isUnlisted')}
-        />
-        <Checkbox
-          label={<Explained title={texts.refusesMessages} more={texts.refusesMessagesHelp} />}
-          {...field('refusesMessages')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
