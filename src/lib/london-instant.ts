@@ -14,6 +14,10 @@ export function londonInstant(day: string, time: string): Date {
   return londonWallTime(summer) === `${day}T${time}` ? summer : asUtc;
 }
 
+/** Whether the clocks in London show this time on this day: the change in spring skips an hour. */
+export const isLondonTime = (day: string, time: string): boolean =>
+  londonWallTime(londonInstant(day, time)) === `${day}T${time}`;
+
 /** The day in London at an instant: "2026-05-14". */
 export const londonDay = (instant: Date): string => londonWallTime(instant).slice(0, 10);
 

@@ -75,7 +75,7 @@ test('a late payment gets a place that is still free', async () => {
   const buyer = await newcomerAt(15);
   await toCheckout(buyer.page);
   await goesBy(16, buyer);
-  await buyer.page.getByText(/^We're no longer holding your place/).waitFor();
+  await buyer.page.getByText(/^The time to pay is over/).waitFor();
   await pay(buyer.page, 'Succeeds');
   await confirmed(buyer.page);
 });

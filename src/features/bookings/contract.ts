@@ -157,7 +157,9 @@ export type OrderView = z.infer<typeof OrderView>;
 /** The orders of an account that wait to be paid, the one with the least time first. */
 export const OpenOrders = z.array(
   OrderView.pick({ id: true, expiresAt: true, now: true }).extend({
+    /** For a package without a golf day its id is 0: pages of the previous release expect an event. */
     event: BookedEvent.pick({ id: true, title: true }),
+    /** 0 for a package without a golf day. */
     places: z.int(),
   }),
 );

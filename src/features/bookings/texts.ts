@@ -12,7 +12,7 @@ import type { BookingState } from './states.ts';
 import type { BookingTerms } from './terms.ts';
 
 /** Also shown by the page itself as soon as a place is held. */
-export const alreadyHolding = "We're already holding a place for you.";
+export const alreadyHolding = 'You already have an unfinished order for this event.';
 
 /** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
 export const bookingRefusals = /* @__PURE__ */ refusals({
@@ -44,6 +44,10 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   order_paid: [
     409,
     'This order has been paid. You’ll find its places in your bookings, where you can cancel them.',
+  ],
+  order_refunded: [
+    409,
+    'This order was paid, and the payment is being refunded or has been. There’s nothing left to release.',
   ],
   order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
   hold_expired: [
@@ -201,6 +205,7 @@ export const bookingLinks = {
 export const openOrderTexts = {
   region: 'Your unfinished booking',
   places: (count: number): string => (count === 1 ? 'Your place' : `Your ${count} places`),
+  package: 'Your package of four',
   at: (title: string): string => `at ${title}`,
   continue: 'Continue to payment',
 } as const;

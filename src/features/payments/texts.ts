@@ -58,8 +58,8 @@ export const requestFailures = {
 
 /** The countdown of the hold at the checkout. */
 export const holdTexts = {
-  holding: "We're holding your place for",
-  over: "We're no longer holding your place. If you pay now, you'll get a place if there's one left, or a full refund if not.",
+  holding: 'Time left to pay:',
+  over: "The time to pay is over. If you pay now, you'll get what you ordered if it's still available, or a full refund if not.",
 } as const;
 
 /** Why an account cannot be deleted yet. */

@@ -19,6 +19,8 @@ export const WaysToPay = z.object({
   plays: z.boolean().optional(),
   /** Whether the buyer may name other members: only with a confirmed email. */
   canNameMembers: z.boolean(),
+  /** False where no payment provider is set up, so that only credits and guest passes pay. */
+  takesMoney: z.boolean().optional(),
 });
 export type WaysToPay = z.infer<typeof WaysToPay>;
 

@@ -4,7 +4,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders } from '../contract.ts';
-import { bookingRefusals } from '../texts.ts';
+import { bookingRefusals, packageLine } from '../texts.ts';
 import { type BookedOrder, findOrders } from './store.ts';
 import { bookings, orders } from './tables.ts';
 
@@ -52,7 +52,7 @@ export async function readBookings(db: Executor, { accountId }: Owner, now: Date
   return [...byStart.filter((found) => !isPast(found)), ...byStart.filter(isPast).reverse()];
 }
 
-/** The account's orders with places that wait to be paid, the one with the least time first. */
+/** The account's orders that wait to be paid, the one with the least time first: of places, or of the package alone. */
 export async function readOpenOrders(
   db: Executor,
   { accountId, now }: Owner & { readonly now: Date },
@@ -65,7 +65,7 @@ export async function readOpenOrders(
       places: count(bookings.id),
     })
     .from(orders)
-    .innerJoin(bookings, eq(bookings.orderId, orders.id))
+    .leftJoin(bookings, eq(bookings.orderId, orders.id))
     .where(and(eq(orders.accountId, accountId), eq(orders.state, 'open'), gt(orders.expiresAt, now)))
     .groupBy(orders.id)
     .orderBy(asc(orders.expiresAt));
@@ -79,11 +79,9 @@ export async function readOpenOrders(
     ).map(({ id, title }) => [id, title]),
   );
   return found.flatMap(({ id, eventId, expiresAt, places }) => {
-    const title = titles.get(eventId ?? 0);
+    const title = eventId === null ? packageLine : titles.get(eventId);
     const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString() };
-    return title === undefined || eventId === null
-      ? []
-      : { id, event: { id: eventId, title }, places, ...times };
+    return title === undefined ? [] : { id, event: { id: eventId ?? 0, title }, places, ...times };
   });
 }
 

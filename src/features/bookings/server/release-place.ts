@@ -153,6 +153,8 @@ export async function releaseOrder(services: Services, own: OwnOrder): Promise<R
     await closeCheckouts(services, { referenceType: 'order', referenceId: own.orderId });
   const [after] = await findOrders(database, own);
   if (!after || after.order.state === 'paid') return refuse(bookingRefusals.order_paid);
+  if (after.order.state === 'refunding' || after.order.state === 'refunded')
+    return refuse(bookingRefusals.order_refunded);
   return ok(after);
 }
 

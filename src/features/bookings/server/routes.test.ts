@@ -157,9 +157,24 @@ describe('a hold', () => {
     const order = await person.holdAndPay(eventId);
     await runJobs();
     expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_paid');
+    for (const state of ['refunding', 'refunded']) {
+      await database.$client.query('update orders set state = $1 where id = $2', [state, order.id]);
+      expect((await person.post(`/api/orders/${order.id}/release`)).json().code).toBe('order_refunded');
+    }
+    await database.$client.query("update orders set state = 'paid' where id = $1", [order.id]);
     expect((await person.post(`/api/orders/${order.id}/payment`)).json()).toEqual({
       checkoutUrl: `/bookings/${order.bookingId}`,
     });
+  });
+
+  test('that was paid a moment ago is not released, although its webhook has not come', async () => {
+    const person = await buyer(app);
+    const order = await person.holdAndPay(await addGolfDay(database, { now }));
+    const released = await person.post(`/api/orders/${order.id}/release`);
+    expect([released.statusCode, released.json().code]).toEqual([409, 'order_paid']);
+    await runJobs();
+    const [booking] = (await person.get('/api/bookings')).json();
+    expect(booking).toMatchObject({ state: 'confirmed', order: { id: order.id, state: 'paid' } });
   });
 
   test('that has ended can be followed by another of the same account, even before its job has run', async () => {

@@ -114,6 +114,8 @@ export function bookingRoutes(app: App, services: Services): void {
   app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
     const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
     await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+    // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not that it is released.
+    unwrap(await checkOrder(services, own));
     unwrap(await releaseOrder(services, own));
     return presentOrder(unwrap(await readOrder(database, own)), clock());
   });

@@ -68,7 +68,10 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
     422,
     'You can only ask for fewer places without losing your turn. For more, leave the waitlist and join again.',
   ],
-  hold_first: [409, "We're holding a place for you. Pay for it or release it before you join the waitlist."],
+  hold_first: [
+    409,
+    'You have an unfinished order for this event. Pay for it or release it before you join the waitlist.',
+  ],
   offer_not_found: [404, "We can't find that offer in your account."],
   offer_over: [409, 'This offer is no longer open.'],
   offer_smaller: [422, "That's more places than we offered you."],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { londonInstant } from '#lib/london-instant.ts';
-import { endMovedWith, rescheduled, timesOf } from './reschedule.ts';
+import { endMovedWith, rescheduled, skippedTime, timesOf } from './reschedule.ts';
 
 const day = (date: string, start: string, end: string, steps: readonly string[]) => ({
   startsAt: londonInstant(date, start),
@@ -58,6 +58,15 @@ describe('moving an event', () => {
     ).toBe('refused');
     expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '08:30' })).toBe('refused');
   });
+});
+
+test.each([
+  ['2027-03-28', '01:30', '16:30', 'start'],
+  ['2027-03-28', '00:30', '01:00', 'end'],
+  ['2027-03-28', '02:00', '16:30', undefined],
+  ['2027-10-31', '01:30', '16:30', undefined],
+])('on %s from %s to %s the clocks skip: %s', (day, start, end, skipped) => {
+  expect(skippedTime({ day, start, end })).toBe(skipped);
 });
 
 test('the form shows the day and the times in London', () => {

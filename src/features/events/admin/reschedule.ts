@@ -1,5 +1,5 @@
 import { formatTime } from '#lib/club-time.ts';
-import { londonDay, londonInstant } from '#lib/london-instant.ts';
+import { isLondonTime, londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { ScheduleStep } from '../contract.ts';
 
 /** When an event takes place: its instants, and its schedule in London time. */
@@ -13,6 +13,10 @@ export type EventTimes = {
 export type NewTimes = { readonly day: string; readonly start: string; readonly end: string };
 
 const DAY_MINUTES = 24 * 60;
+
+/** The first of the two times that the change of the clocks skips on that day; undefined if both exist. */
+export const skippedTime = ({ day, start, end }: NewTimes): 'start' | 'end' | undefined =>
+  isLondonTime(day, start) ? (isLondonTime(day, end) ? undefined : 'end') : 'start';
 
 /**
  * Moves an event to another day or time in London. Every step of the schedule moves with the start by the clock on the

@@ -30,6 +30,7 @@ export const editorFaults = {
   reason: 'Give the reason. Everyone with a place will read it',
   dayAhead: 'Please choose a date that is still to come',
   endBeforeStart: 'The end must be after the start',
+  skippedTime: 'The clocks go forward that night and skip this time. Please choose another',
   opensAfterStart: 'Booking must open before the golf day starts',
   questionKind: 'A published question keeps its kind, because people may have answered it',
 } as const;
@@ -118,6 +119,8 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   schedule_leaves_the_day: [422, 'With this start, part of the schedule would fall on another day.'],
   new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
+  event_time_skipped: [422, `${editorFaults.skippedTime}.`],
+  event_reason_missing: [422, `${editorFaults.why}.`],
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],
   question_kind_fixed: [409, `${editorFaults.questionKind}.`],
   venue_not_found: [422, 'That venue is no longer on the list. Choose another one.'],

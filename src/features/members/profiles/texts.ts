@@ -71,7 +71,7 @@ export const profileTexts = {
   photoRemoved: 'Photo removed',
   photoFailed: 'Photo not saved',
   unreadable: 'We can’t open this file. Please choose a photo in the format JPEG, PNG or WebP.',
-  save: 'Save profile',
+  save: 'Save what members see',
   preview: 'See your page as members see it',
   none: 'Not given',
   whoSees: (field: PrivateField) => `Who sees: ${fieldNames[field]}`,

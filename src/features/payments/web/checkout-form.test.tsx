@@ -151,11 +151,11 @@ test('announces the end of the hold in the live region of the countdown', () => 
   vi.useRealTimers();
   expect(live.isConnected).toBe(true);
   expect(live.textContent).toBe('The time is up.');
-  expect(screen.getByText(/We're no longer holding your place/)).toBeTruthy();
-  expect(screen.queryByText(/We're holding your place for/)).toBeNull();
+  expect(screen.getByText(/The time to pay is over/)).toBeTruthy();
+  expect(screen.queryByText(/Time left to pay/)).toBeNull();
 });
 
 test('once the place is no longer kept, says what paying then means', () => {
   open({}, { ...checkout, keptUntil: '2020-01-01T00:00:00.000Z' });
-  expect(screen.getByText(/We're no longer holding your place/)).toBeTruthy();
+  expect(screen.getByText(/The time to pay is over/)).toBeTruthy();
 });

@@ -34,6 +34,7 @@ describe('a change', () => {
     [{ state: 'in_review' }, { state: 'approved' }, ['state: in review → approved']],
     [null, { noteId: '7' }, []],
     [null, { places: 15 }, ['places: 15']],
+    [{ guestPasses: 1 }, { guestPasses: 3, state: 'in_review' }, ['guest passes: 1 → 3', 'state: in review']],
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
     [{ tier: null }, { tier: null, creditPence: null, credits: 2 }, ['credits: 2']],

@@ -95,6 +95,10 @@ export const reasonLabel = ({ subject, why, whyIsGone }: Reason): string | null 
     ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.`
     : why && (listedReasons[why] ?? why);
 
+/** "guestPasses" as people read it: "guest passes". */
+const fieldLabel = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+
 /** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids and empty values are left out. */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
@@ -105,7 +109,7 @@ export function changeLabel(
   return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]].map(valueLabel);
     if (from === undefined && to === undefined) return [];
-    return `${name}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
+    return `${fieldLabel(name)}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
   });
 }
 

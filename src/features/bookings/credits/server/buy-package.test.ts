@@ -59,6 +59,16 @@ test('issues the credits when the payment comes after its time, once', async () 
   expect((await creditsOf(person)).balance).toBe(4);
 });
 
+test('waits to be paid among the buyer’s unfinished orders, until it is paid', async () => {
+  const person = await newBuyer();
+  const checkout = await start(person);
+  const unfinished = async () => (await person.get('/api/orders/open')).json();
+  expect(await unfinished()).toMatchObject([{ event: { id: 0 }, places: 0 }]);
+  await pay(person, checkout);
+  await product.runJobs();
+  expect(await unfinished()).toEqual([]);
+});
+
 test('settles a payment once, however often it is told', async () => {
   const person = await newBuyer();
   await pay(person, await start(person));
@@ -111,6 +121,7 @@ test('tells a buyer what they can pay with, and the order costs what the page ad
       guestPasses: 0,
       plays: false,
       canNameMembers: true,
+      takesMoney: true,
     });
     const places = [
       { for: 'me', payWith: 'credit' },

@@ -12,7 +12,12 @@ import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { priceFor } from '../ways-to-pay.ts';
 import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
 
-type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
+type Buyer = {
+  readonly accountId: string;
+  readonly emailConfirmed: boolean;
+  /** Whether a payment provider is set up. */
+  readonly takesMoney: boolean;
+};
 
 /**
  * What a buyer can pay with at an event: what an unpaid order of theirs holds there included, because it can be changed. A
@@ -20,7 +25,7 @@ type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
  */
 export async function readWaysToPay(
   db: Executor,
-  { accountId, emailConfirmed }: Buyer,
+  { accountId, emailConfirmed, takesMoney }: Buyer,
   eventId: number,
   now: Date,
 ): Promise<Result<WaysToPay>> {
@@ -41,6 +46,7 @@ export async function readWaysToPay(
     guestPasses: passes.length + held.passes,
     plays: await hasConfirmedPlace(db, accountId, eventId),
     canNameMembers: emailConfirmed,
+    takesMoney,
   });
 }
 

@@ -24,7 +24,8 @@ export function creditRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: EventPath, response: { 200: WaysToPay } } },
     async (request) => {
       const { id: accountId, emailVerifiedAt } = accountOf(request);
-      const buyer = { accountId, emailConfirmed: emailVerifiedAt !== null };
+      const takesMoney = services.config.paymentProvider !== undefined;
+      const buyer = { accountId, emailConfirmed: emailVerifiedAt !== null, takesMoney };
       return unwrap(await readWaysToPay(database, buyer, request.params.eventId, clock()));
     },
   );

@@ -23,7 +23,18 @@ test('shows the order that waits to be paid, the time it has left and the way to
   expect(screen.getByRole('link').getAttribute('href')).toBe('/event-payment/7');
 });
 
+const onlyPackage: OpenOrders = [
+  { id, expiresAt, now, places: 0, event: { id: 0, title: 'Package of four golf days' } },
+];
+
+test('leads to the credits for a package without a golf day', () => {
+  const bar = open('/forum', onlyPackage);
+  expect(bar?.textContent).toMatch(/^Your package of four \d+:\d\d/);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/bookings/credits');
+});
+
 test.each([
+  ['/bookings/credits', onlyPackage],
   ['/event-payment/7', waiting],
   ['/events/7', waiting],
   ['/checkout/01a00000-0000-7000-8000-00000000000b', waiting],

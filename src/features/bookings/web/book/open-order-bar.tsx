@@ -6,10 +6,14 @@ import type { OpenOrders } from '../../contract.ts';
 import { openOrderTexts } from '../../texts.ts';
 import { openOrders } from '../queries.ts';
 
+/** Where an order is paid: an order without places is the package alone. */
+const pageOf = ({ event, places }: Pick<OpenOrders[number], 'event' | 'places'>): string =>
+  places === 0 ? '/bookings/credits' : `/event-payment/${event.id}`;
+
 /** Pages that lead to this payment themselves, or that someone without a session sees. */
-const isQuiet = (path: string, eventId: number): boolean =>
-  path === `/event-payment/${eventId}` ||
-  path === `/events/${eventId}` ||
+const isQuiet = (path: string, { event, places }: OpenOrders[number]): boolean =>
+  path === pageOf({ event, places }) ||
+  path === `/events/${event.id}` ||
   path.startsWith('/checkout/') ||
   path === '/auth';
 
@@ -24,7 +28,7 @@ export function OpenOrderBar() {
   const { data } = useQuery<OpenOrders>({ queryKey, staleTime: 0, refetchOnWindowFocus: 'always' });
   const arrived = useDataReceivedAt(openOrders);
   const [order] = data ?? [];
-  if (!order || isQuiet(pathname, order.event.id)) return null;
+  if (!order || isQuiet(pathname, order)) return null;
   return (
     <section
       aria-label={openOrderTexts.region}
@@ -32,8 +36,10 @@ export function OpenOrderBar() {
     >
       <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center justify-between gap-x-4">
         <p>
-          {openOrderTexts.places(order.places)}
-          <span className="max-sm:sr-only"> {openOrderTexts.at(order.event.title)}</span>{' '}
+          {order.places === 0 ? openOrderTexts.package : openOrderTexts.places(order.places)}{' '}
+          {order.places > 0 && (
+            <span className="max-sm:sr-only">{openOrderTexts.at(order.event.title)} </span>
+          )}
           <strong>
             <Countdown
               until={order.expiresAt}
@@ -43,10 +49,7 @@ export function OpenOrderBar() {
             />
           </strong>
         </p>
-        <Link
-          to={`/event-payment/${order.event.id}`}
-          className="link inline-flex min-h-11 shrink-0 items-center"
-        >
+        <Link to={pageOf(order)} className="link inline-flex min-h-11 shrink-0 items-center">
           {openOrderTexts.continue}
         </Link>
       </div>

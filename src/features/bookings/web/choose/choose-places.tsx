@@ -93,11 +93,13 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         </div>
       )}
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
-      <Checkbox
-        label={chooseTexts.addPackage(formatPounds(prices.package), prices.packageEvents)}
-        checked={choice.withPackage}
-        onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
-      />
+      {ways.takesMoney !== false && (
+        <Checkbox
+          label={chooseTexts.addPackage(formatPounds(prices.package), prices.packageEvents)}
+          checked={choice.withPackage}
+          onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
+        />
+      )}
       {totalOf(choice, ways) > 0 && (
         <Checkbox
           label={chooseTexts.creditIfCalledOff}
@@ -138,6 +140,8 @@ type BestWayProps = {
 function BestWay({ choice, ways, onChange }: BestWayProps) {
   const best = bestFor(choice, ways);
   const isPackage = best.way === 'package';
+  // Without a payment provider the price of the package says nothing.
+  if (isPackage && ways.takesMoney === false) return null;
   return (
     <div className="rounded-small border border-line bg-fairway-wash px-5 py-3 text-sm" aria-live="polite">
       <p>

@@ -47,6 +47,21 @@ describe('the capacity', () => {
   });
 });
 
+test('the price of a published day is changed with a reason only, and no day begins in an hour that the clocks skip', async () => {
+  const id = await published();
+  const refused = await send(id, 'edit', { price: '99' });
+  expect([codeOf(refused), refused.json().fields]).toEqual([
+    '422 event_reason_missing',
+    { why: ['Please choose a reason'] },
+  ]);
+  expect(codeOf(await send(id, 'edit', { price: '99', why: 'mistake' }))).toBe('200 done');
+  const times = { day: '2041-03-31', start: '01:30', end: '16:30' };
+  const moved = await send(id, 'reschedule', { ...times, message: '' });
+  expect([codeOf(moved), Object.keys(moved.json().fields)]).toEqual(['422 event_time_skipped', ['start']]);
+  const created = await olive.post(LIST, { title: 'Early', city: 'Leeds', ...times });
+  expect(codeOf(created)).toBe('422 event_time_skipped');
+});
+
 describe('every change', () => {
   test('is in the audit log with before and after, without free text', async () => {
     const id = await published();

@@ -13,7 +13,7 @@ import {
   mayReschedule,
 } from '../../admin/editing.ts';
 import { keptKinds } from '../../admin/questions.ts';
-import { type NewTimes, rescheduled } from '../../admin/reschedule.ts';
+import { type NewTimes, rescheduled, skippedTime } from '../../admin/reschedule.ts';
 import { editorFaults, eventAdminRefusals, lockedReasons } from '../../admin/texts.ts';
 import { presentGolf } from '../present.ts';
 import type { EventRow } from '../store.ts';
@@ -36,7 +36,8 @@ export const editEvent = (
     const after = { ...before, ...present(plan) };
     const changed = changedFields(before, after);
     const phase = phaseOf(row, now);
-    const refusal = refusalOf(row, { phase, changed, after }) ?? (await unknownVenue(tx, after.venueId));
+    const { why } = target;
+    const refusal = refusalOf(row, { phase, changed, after, why }) ?? (await unknownVenue(tx, after.venueId));
     return refusal ? refuse(refusal) : ok(await columnsOf(tx, changed, after));
   });
 
@@ -49,6 +50,11 @@ export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): 
     const phase = phaseOf(row, now);
     if (!mayReschedule(phase))
       return refuse({ ...eventAdminRefusals.event_field_locked, message: lockedReasons[phase] });
+    const skipped = skippedTime(times);
+    if (skipped)
+      return refuse(eventAdminRefusals.event_time_skipped, {
+        fields: { [skipped]: [editorFaults.skippedTime] },
+      });
     if (times.end <= times.start)
       return refuse(eventAdminRefusals.event_end_before_start, {
         fields: { end: [editorFaults.endBeforeStart] },
@@ -98,15 +104,19 @@ type Edit = {
   readonly phase: EditingPhase;
   readonly changed: readonly EditableField[];
   readonly after: Plan;
+  readonly why: ChangeReason | undefined;
 };
 
-function refusalOf({ event }: EventRow, { phase, changed, after }: Edit): Refusal | undefined {
+function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): Refusal | undefined {
   const locked = lockedChanges(phase, changed);
   if (locked.length > 0) {
     const message = lockedReasons[phase];
     const fields = Object.fromEntries(locked.map((name) => [name, [message]]));
     return { ...eventAdminRefusals.event_field_locked, message, fields };
   }
+  // People have booked at this price: its change is never without a reason.
+  if (phase !== 'draft' && changed.includes('price') && !why)
+    return { ...eventAdminRefusals.event_reason_missing, fields: { why: [editorFaults.why] } };
   if (changed.includes('capacity') && after.capacity < event.placesTaken)
     return capacityRefusal(event.placesTaken);
   if (changed.includes('bookingOpensAt') && after.bookingOpensAt && after.bookingOpensAt >= event.startsAt)

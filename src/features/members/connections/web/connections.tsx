@@ -40,6 +40,7 @@ function Lists({ answer: { connected, total, next, received, sent } }: { readonl
       <Requests id="sent" title={texts.sentRequests} requests={sent} relation="sent" />
       {total === 0 ? (
         <div className="mt-8">
+          <h2 className="sr-only">{texts.yours(0)}</h2>
           <EmptyState
             title={texts.none}
             action={<ButtonLink to="/networking">{texts.toDirectory}</ButtonLink>}

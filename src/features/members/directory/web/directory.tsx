@@ -76,6 +76,9 @@ function Members({ answer: { members, total, next }, isFiltered }: MembersProps)
   if (members.length === 0)
     return (
       <div className="mt-8">
+        <h2 className="sr-only">
+          <span role="status">{texts.count(0)}</span>
+        </h2>
         {isFiltered ? (
           <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
         ) : (
@@ -90,8 +93,8 @@ function Members({ answer: { members, total, next }, isFiltered }: MembersProps)
     );
   return (
     <section aria-labelledby="found">
-      <h2 id="found" className="mt-8 text-2xl" role="status">
-        {texts.count(total)}
+      <h2 id="found" className="mt-8 text-2xl">
+        <span role="status">{texts.count(total)}</span>
       </h2>
       <PersonCards>
         {members.map((member) => (
