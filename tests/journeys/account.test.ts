@@ -58,12 +58,12 @@ describe('the account pages', () => {
     await press(page, 'Save profile');
     await page.getByText('First name is required').waitFor();
     await page.getByLabel('First name').fill('Roberta');
-    await page.getByLabel('Company').fill('Hartley & Ng');
+    await page.getByLabel('Company (optional)').fill('Hartley & Ng');
     await press(page, 'Save profile');
     await toast(page, 'Profile saved');
     await open(page, '/account/profile', 'Your profile');
     expect(await page.getByLabel('First name').inputValue()).toBe('Roberta');
-    expect(await page.getByLabel('Company').inputValue()).toBe('Hartley & Ng');
+    expect(await page.getByLabel('Company (optional)').inputValue()).toBe('Hartley & Ng');
     await open(page, '/dashboard', 'Good to see you, Roberta');
   });
 });

@@ -184,8 +184,8 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     .toBe(true);
 }
 
-/** What may fail once a page has logged out: its live connection may have been about to open, and is refused then. */
-const AFTER_LOGOUT = [/^401 GET \/api\/(live|user)$/];
+/** What may fail once a page has logged out: its own reads may have been on their way, and are refused then. */
+const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|notifications\/unread)$/];
 
 /** Loses the cookies of a page. It is left first, because a member's open page asks for what is new. */
 export async function loseSession(page: Page): Promise<void> {
