@@ -1,6 +1,8 @@
 import { formatTime } from '#lib/club-time.ts';
 import { isLondonTime, londonDay, londonInstant } from '#lib/london-instant.ts';
+import type { Refusal } from '#lib/refusal.ts';
 import type { ScheduleStep } from '../contract.ts';
+import { editorFaults, eventAdminRefusals } from './texts.ts';
 
 /** When an event takes place: its instants, and its schedule in London time. */
 export type EventTimes = {
@@ -14,9 +16,18 @@ export type NewTimes = { readonly day: string; readonly start: string; readonly 
 
 const DAY_MINUTES = 24 * 60;
 
-/** The first of the two times that the change of the clocks skips on that day; undefined if both exist. */
-export const skippedTime = ({ day, start, end }: NewTimes): 'start' | 'end' | undefined =>
-  isLondonTime(day, start) ? (isLondonTime(day, end) ? undefined : 'end') : 'start';
+/** Why a golf day cannot be on that day at these times, beside the field: the clocks skip one of them, or it ends too early. */
+export function timesRefusal({ day, start, end }: NewTimes): Refusal | undefined {
+  const skipped = isLondonTime(day, start) ? (isLondonTime(day, end) ? undefined : 'end') : 'start';
+  if (skipped)
+    return {
+      ...eventAdminRefusals.event_time_skipped,
+      fields: { [skipped]: [editorFaults.skippedTime] },
+    };
+  if (end <= start)
+    return { ...eventAdminRefusals.event_end_before_start, fields: { end: [editorFaults.endBeforeStart] } };
+  return undefined;
+}
 
 /**
  * Moves an event to another day or time in London. Every step of the schedule moves with the start by the clock on the

@@ -5,7 +5,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { areaOf, type CopyFields, copyOfEvent } from '../../admin/copy-event.ts';
-import { type NewTimes, rescheduled, skippedTime } from '../../admin/reschedule.ts';
+import { type NewTimes, rescheduled, timesRefusal } from '../../admin/reschedule.ts';
 import { editorFaults, eventAdminRefusals } from '../../admin/texts.ts';
 import { usualDay } from '../../admin/usual-day.ts';
 import { mayChangeEvent } from '../../permissions.ts';
@@ -30,15 +30,8 @@ export async function createEvent(
     endsAt: londonInstant(times.day, usualDay.end),
     schedule,
   };
-  const skipped = skippedTime(times);
-  if (skipped)
-    return refuse(eventAdminRefusals.event_time_skipped, {
-      fields: { [skipped]: [editorFaults.skippedTime] },
-    });
-  if (times.end <= times.start)
-    return refuse(eventAdminRefusals.event_end_before_start, {
-      fields: { end: [editorFaults.endBeforeStart] },
-    });
+  const wrong = timesRefusal(times);
+  if (wrong) return refuse(wrong);
   const planned = rescheduled(template, times);
   if (!planned) return refuse(eventAdminRefusals.schedule_leaves_the_day);
   return add(services, by, () =>

@@ -13,7 +13,7 @@ import {
   mayReschedule,
 } from '../../admin/editing.ts';
 import { keptKinds } from '../../admin/questions.ts';
-import { type NewTimes, rescheduled, skippedTime } from '../../admin/reschedule.ts';
+import { type NewTimes, rescheduled, timesRefusal } from '../../admin/reschedule.ts';
 import { editorFaults, eventAdminRefusals, lockedReasons } from '../../admin/texts.ts';
 import { presentGolf } from '../present.ts';
 import type { EventRow } from '../store.ts';
@@ -50,15 +50,8 @@ export const rescheduleEvent = (services: Clocked, { times, ...target }: Move): 
     const phase = phaseOf(row, now);
     if (!mayReschedule(phase))
       return refuse({ ...eventAdminRefusals.event_field_locked, message: lockedReasons[phase] });
-    const skipped = skippedTime(times);
-    if (skipped)
-      return refuse(eventAdminRefusals.event_time_skipped, {
-        fields: { [skipped]: [editorFaults.skippedTime] },
-      });
-    if (times.end <= times.start)
-      return refuse(eventAdminRefusals.event_end_before_start, {
-        fields: { end: [editorFaults.endBeforeStart] },
-      });
+    const wrong = timesRefusal(times);
+    if (wrong) return refuse(wrong);
     const moved = rescheduled(event, times);
     if (!moved) return refuse(eventAdminRefusals.schedule_leaves_the_day);
     if (moved.startsAt <= now)
