@@ -7,6 +7,7 @@ import { MyWaitlists } from '#features/bookings/web/waitlist/my-waitlists.tsx';
 import { eventList, ownTerms } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { NetworkCard, ownNetwork } from '#features/members/connections/web/network-card.tsx';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = [myBookings, myWaitlists];
+const reads = [myBookings, myWaitlists, ownNetwork];
 
 /** Nothing is booked: at most a place is held. */
 const isNew = (bookings: readonly BookingView[]): boolean => bookings.every(({ state }) => state === 'held');
@@ -83,6 +84,7 @@ export function Contents() {
       {held && <HeldPlace key={held.id} booking={held} onEnd={refresh} />}
       <MyWaitlists />
       {isNew(bookings) ? <FirstSteps now={now} /> : <Booked next={next} />}
+      <NetworkCard />
     </>
   );
 }

@@ -34,7 +34,6 @@ export const connectTexts = {
   blockMore:
     'The two of you won’t find each other here any more, and your connection ends. They aren’t notified. You can end the block under “Connections”.',
   blockedList: 'Blocked members',
-  blockedNone: 'You haven’t blocked anyone.',
   unblock: 'End block',
   done: {
     ask: 'Request sent',
@@ -51,8 +50,14 @@ export const connectTexts = {
   yours: (total: number) => (total === 1 ? '1 connection' : `${total} connections`),
   none: 'No connections yet',
   noneMore:
-    'Find members in the directory and connect with those you’d like to know. People you’ve played with are a good start.',
+    'Find members in the directory and connect with those you’d like to know. Start with people you’ve played with.',
   toDirectory: 'Open the directory',
+  toConnections: 'Your connections',
+  network: 'Your network',
+  networkLead: 'Find members by what they do, and connect with those you’d like to know.',
+  networkFailed: 'We couldn’t load your connections. You can still open the directory.',
+  findMembers: 'Find members',
+  waiting: (count: number) => (count === 1 ? '1 request for you' : `${count} requests for you`),
   since: (date: string) => `Connected since ${date}`,
   asked: (date: string) => `Sent ${date}`,
 } as const;

@@ -40,7 +40,12 @@ const DirectoryCursor = z
 
 /** The filters of `GET /api/members`. An unknown value of a choice is ignored, as in the list of events. */
 export const DirectoryQuery = z.object({
-  q: z.string().trim().max(100).optional().catch(undefined),
+  /** Only its first 100 characters count, and no invisible ones. */
+  q: z
+    .string()
+    .transform((text) => text.replace(/\p{C}/gu, ' ').trim().slice(0, 100))
+    .optional()
+    .catch(undefined),
   city: z.enum(cityNames).optional().catch(undefined),
   sector: z.enum(sectorCodes).optional().catch(undefined),
   handicap: z.enum(handicapBandNames).optional().catch(undefined),

@@ -11,6 +11,7 @@ export const directoryTexts = {
   coming: 'Coming to',
   founding: 'Founding members only',
   any: 'Any',
+  more: 'More filters',
   count: (total: number) => (total === 1 ? '1 member' : `${total} members`),
   nobody: 'No members match',
   nobodyMore: 'Try fewer filters or another spelling. Members who have left the directory aren’t found here.',

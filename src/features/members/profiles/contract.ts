@@ -8,20 +8,25 @@ import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
 import { audiences, privateFields } from './visibility.ts';
 
-/** An optional field of a form: empty means none. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
+/** An optional field of a form: empty means none. `fault` is what is said of anything else that is wrong. */
+const optional = <Schema extends z.ZodType>(schema: Schema, fault: string) =>
   z
-    .union([z.literal('').transform(() => null), schema])
+    .union([z.literal('').transform(() => null), schema], fault)
     .nullable()
     .optional()
     .default(null);
 
-/** An address that a member may link to. Only https, and nothing that hides where it leads. */
+/**
+ * An address that a member may link to: https only, without a login. It is kept as browsers write it, so that letters of
+ * another script that imitate a known name are seen ("xn--…").
+ */
 const link = (fault: string, isRight: (url: URL) => boolean = () => true) =>
-  line(200).refine((text) => {
-    const url = URL.parse(text);
-    return url?.protocol === 'https:' && url.username === '' && url.password === '' && isRight(url);
-  }, fault);
+  line(200)
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url?.protocol === 'https:' && url.username === '' && url.password === '' && isRight(url);
+    }, fault)
+    .transform((text) => new URL(text).href);
 
 const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname);
 
@@ -37,16 +42,16 @@ const audience = z.enum(audiences, profileFaults.audience);
 
 /** The body of `POST /api/members/me`: the whole profile. */
 export const OwnProfileRequest = z.object({
-  sector: optional(z.enum(sectorCodes, profileFaults.sector)),
-  city: optional(z.enum(cityNames, profileFaults.city)),
+  sector: optional(z.enum(sectorCodes, profileFaults.sector), profileFaults.sector),
+  city: optional(z.enum(cityNames, profileFaults.city), profileFaults.city),
   about: paragraphs(1000).optional().default(''),
   canHelpWith: paragraphs(400).optional().default(''),
   lookingFor: paragraphs(400).optional().default(''),
-  website: optional(link(profileFaults.website)),
-  linkedin: optional(link(profileFaults.linkedin, isLinkedIn)),
-  handicap: optional(handicap),
-  phone: optional(line(40).min(10, profileFaults.phone)),
-  audiences: z.partialRecord(z.enum(privateFields), audience).optional().default({}),
+  website: optional(link(profileFaults.website), profileFaults.website),
+  linkedin: optional(link(profileFaults.linkedin, isLinkedIn), profileFaults.linkedin),
+  handicap: optional(handicap, profileFaults.handicap),
+  phone: optional(line(40).min(10, profileFaults.phone), profileFaults.phone),
+  audiences: z.partialRecord(z.enum(privateFields), audience, profileFaults.audience).optional().default({}),
   isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
 });
 export type OwnProfileForm = z.input<typeof OwnProfileRequest>;

@@ -79,16 +79,10 @@ export const profileTexts = {
 
 /** The page of a member. */
 export const memberPageTexts = {
-  notFound: 'Member not found',
-  notFoundMore: 'They may have left the club, or the link is wrong.',
   yours: 'This is your page as you see it. Others see what you’ve shared with them.',
   edit: 'Edit profile',
   about: 'About',
   contact: 'Contact',
   card: 'Save contact',
-  more: 'More',
-  showCode: 'Show QR code',
-  codeTitle: 'Scan to open your page',
-  codeLead: 'Members who scan it on the day can connect with you at once.',
   nothing: (name: string) => `${name} hasn’t written anything yet.`,
 } as const;

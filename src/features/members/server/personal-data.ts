@@ -3,7 +3,7 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { blocks } from '../blocks/server/tables.ts';
 import { readConnected, readRequests } from '../connections/server/store.ts';
 import { connections } from '../connections/server/tables.ts';
-import { dropPhoto } from '../profiles/server/change-photo.ts';
+import { setPhoto } from '../profiles/server/change-photo.ts';
 import { presentOwn } from '../profiles/server/present.ts';
 import { memberProfiles } from '../profiles/server/tables.ts';
 
@@ -17,7 +17,7 @@ export const membersPersonalData: readonly PersonalTable[] = [
     collect: async (db, accountId) =>
       (await db.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId))).map(presentOwn),
     erase: async (tx, accountId) => {
-      await dropPhoto(tx, accountId);
+      await setPhoto(tx, accountId, null);
       await tx.delete(memberProfiles).where(eq(memberProfiles.accountId, accountId));
     },
   },

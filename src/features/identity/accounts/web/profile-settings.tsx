@@ -20,7 +20,7 @@ export function ProfileSettings() {
     <>
       <AccountSection
         title="Who you are"
-        lead="Your name and business, as organisers see them on the guest list."
+        lead="Your name and business, for the organisers’ guest list and your page for members."
       >
         <ProfileForm user={user} />
       </AccountSection>

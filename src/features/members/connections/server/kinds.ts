@@ -13,7 +13,7 @@ export const connectionRequested = defineNotification({
   people: findPeople,
   present: (_payload, { who }) => ({
     sentence: connectionTexts.requested(who),
-    path: '/networking',
+    path: '/networking/connections',
   }),
 });
 
@@ -25,7 +25,7 @@ export const connectionAccepted = defineNotification({
   people: findPeople,
   present: (_payload, { who }) => ({
     sentence: connectionTexts.accepted(who),
-    path: '/networking',
+    path: '/networking/connections',
   }),
 });
 

@@ -20,9 +20,12 @@ function send(accountId: string, change: ConnectionStep): Promise<unknown> {
 
 /**
  * Changes what is between the member and another, and reads again every list and page that shows people.
- * @param onDone called after a change that took effect
+ * @param onDone called after a change that took effect; the lists are read again once it has ended
  */
-export function useConnection(accountId: string, onDone?: (step: ConnectionStep['step']) => void) {
+export function useConnection(
+  accountId: string,
+  onDone?: (step: ConnectionStep['step']) => void | Promise<void>,
+) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
   return useAccountMutation<void, ConnectionStep>(
@@ -35,7 +38,7 @@ export function useConnection(accountId: string, onDone?: (step: ConnectionStep[
         throw error;
       }
       toast({ title: connectTexts.done[change.step] });
-      onDone?.(change.step);
+      await onDone?.(change.step);
     },
     refresh,
     { failed: connectTexts.failed },

@@ -46,6 +46,8 @@ test('lists every other member by last name, and finds them by what they do alth
     'q=dashbords': await names('q=dashbords'),
     'q=100%25': await names('q=100%25'),
     'q=zebra': await names('q=zebra'),
+    'q=%00hesketh': await names('q=%00hesketh'),
+    'q= of 3,000 letters': await names(`q=${'zebra'.repeat(600)}`),
   };
   expect(found).toEqual({
     '': ['Ann Abbott', 'Tom Hesketh', 'Priya Raman'],
@@ -56,6 +58,8 @@ test('lists every other member by last name, and finds them by what they do alth
     'q=dashbords': ['Priya Raman'],
     'q=100%25': [],
     'q=zebra': [],
+    'q=%00hesketh': ['Tom Hesketh'],
+    'q= of 3,000 letters': [],
   });
 });
 

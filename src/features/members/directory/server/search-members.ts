@@ -23,7 +23,7 @@ const wordsOf = (q: string): readonly string[] =>
     .sort((a, b) => b.length - a.length)
     .slice(0, 5);
 
-/** A word in a pattern of LIKE, in which % and _ stand for themselves. */
+/** The pattern of LIKE for texts that contain a word. The wildcards % and _ are escaped. */
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Each word is part of a profile, or like a part of it. Words of two letters have to be there. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { cityNames } from '#lib/cities.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,6 +12,7 @@ import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { connectionsChanged } from '../../connections/live-updates.ts';
 import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
 import { PersonCard, PersonCards } from '../../web/person-card.tsx';
@@ -30,7 +32,9 @@ const bands = Object.fromEntries(Object.entries(handicapBands).map(([id, { name 
 /** The directory of members, with its search and filters in the address. */
 export function Directory({ days }: Props) {
   const [search] = useSearchParams();
-  const result = useApi(directory(search));
+  const query = directory(search);
+  useLiveQuery(connectionsChanged, query);
+  const result = useApi(query);
   return (
     <>
       <Filters days={days} />
@@ -41,8 +45,11 @@ export function Directory({ days }: Props) {
   );
 }
 
+/** The filters beside the words, which are folded away until one is used. */
+const filterNames = ['city', 'sector', 'handicap', 'coming', 'founding'] as const;
+
 function Filters({ days }: Props) {
-  const filters = useFilters(['q', 'city', 'sector', 'handicap', 'coming', 'founding']);
+  const filters = useFilters(['q', ...filterNames]);
   const { given, choose, search } = filters;
   const choices = [
     { name: 'city', label: texts.city, options: cities },
@@ -50,22 +57,28 @@ function Filters({ days }: Props) {
     { name: 'handicap', label: texts.handicap, options: bands },
     { name: 'coming', label: texts.coming, options: days },
   ] as const;
+  const isFiltered = filterNames.some((name) => search.has(name));
   return (
-    <FilterForm label={texts.filter} filters={filters} className="mt-6 lg:grid-cols-3">
+    <FilterForm label={texts.filter} filters={filters} className="mt-6 sm:grid-cols-[1fr_auto]">
       <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
-      {choices.map(({ name, label, options }) => (
-        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
-          <option value="">{texts.any}</option>
-          <FilterOptions of={options} />
-        </Select>
-      ))}
-      <Checkbox
-        label={texts.founding}
-        name="founding"
-        value="1"
-        defaultChecked={search.get('founding') === '1'}
-        onChange={choose}
-      />
+      <details open={isFiltered} className="sm:order-last sm:col-span-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
+        <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {choices.map(({ name, label, options }) => (
+            <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+              <option value="">{texts.any}</option>
+              <FilterOptions of={options} />
+            </Select>
+          ))}
+          <Checkbox
+            label={texts.founding}
+            name="founding"
+            value="1"
+            defaultChecked={search.get('founding') === '1'}
+            onChange={choose}
+          />
+        </div>
+      </details>
     </FilterForm>
   );
 }

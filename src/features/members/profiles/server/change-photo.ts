@@ -30,13 +30,9 @@ export async function discardPhoto({ database, storage }: Stored, photoId: strin
   for (const size of photoSizeNames) await storage.remove(photoKey(photoId, size));
 }
 
-/** Takes a member's photo away; its files are deleted after the commit. */
-export async function dropPhoto(
-  tx: Executor,
-  accountId: string,
-  replacement: string | null = null,
-): Promise<void> {
-  const before = await replacePhoto(tx, accountId, replacement);
+/** Gives a member another photo, or none (`null`). The files of the one before are deleted after the commit. */
+export async function setPhoto(tx: Executor, accountId: string, photoId: string | null): Promise<void> {
+  const before = await replacePhoto(tx, accountId, photoId);
   if (before) await enqueue(tx, discardPhotoJob, { photoId: before });
 }
 
@@ -67,7 +63,7 @@ export async function uploadPhoto(
   const photoId = rows[0]?.id ?? '';
   await enqueue(database, discardPhotoJob, { photoId }, { runAt: addMinutes(clock(), UPLOAD_MINUTES) });
   for (const { size, file } of rendered.value) await storage.put(photoKey(photoId, size), file, 'image/webp');
-  await database.transaction((tx) => dropPhoto(tx, accountId, photoId));
+  await database.transaction((tx) => setPhoto(tx, accountId, photoId));
   return ok(null);
 }
 

@@ -7,7 +7,7 @@ import { OwnProfile, PhotoPath } from '../contract.ts';
 import { photoKey, photoLimits } from '../photo.ts';
 import { profileRefusals } from '../texts.ts';
 import { maySee } from '../visibility.ts';
-import { dropPhoto, uploadPhoto } from './change-photo.ts';
+import { setPhoto, uploadPhoto } from './change-photo.ts';
 import { presentOwn } from './present.ts';
 import { readOwn, readSeenByPhoto } from './store.ts';
 
@@ -63,7 +63,7 @@ export function photoRoutes(app: App, services: Services): void {
     { preValidation: [preValidation, limited], schema: { tags, response } },
     async (request) => {
       const { id } = accountOf(request);
-      await database.transaction((tx) => dropPhoto(tx, id));
+      await database.transaction((tx) => setPhoto(tx, id, null));
       return own(id);
     },
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -10,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { connectionsChanged } from '../../connections/live-updates.ts';
 import { connectTexts } from '../../connections/texts.ts';
 import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
 import { type ConnectionStep, useConnection } from '../../connections/web/use-connection.ts';
@@ -49,7 +51,9 @@ export default function MemberPage({ loaderData, params }: Route.ComponentProps)
 }
 
 function Member({ username }: { readonly username: string }) {
-  const profile = useLoaded(profileOf(username));
+  const query = profileOf(username);
+  useLiveQuery(connectionsChanged, query);
+  const profile = useLoaded(query);
   const { name, photo, position, company, isMe } = profile;
   const facts = [
     profile.sector && sectors[profile.sector],
@@ -144,10 +148,10 @@ function Contact({ profile: { phone, email, website, linkedin } }: { readonly pr
 function Distance({ profile: { id, name, relation } }: { readonly profile: Profile }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'remove' | 'block'>();
-  const change = useConnection(id, (step: ConnectionStep['step']) => {
+  const change = useConnection(id, async (step: ConnectionStep['step']) => {
     setAsked(undefined);
     // The page of a member who is blocked does not exist for the one who blocked them.
-    if (step === 'block') void navigate('/networking/connections');
+    if (step === 'block') await navigate('/networking/connections');
   });
   const questions = {
     remove: {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
+import { at, follow, open, openJourneys, press, toast } from '../support/browser.ts';
+import { jpegFromPhone } from '../support/picture.ts';
+
+const { site, visitAs } = await openJourneys({ shared: true });
+
+/** A newcomer with a last name of their own, who has confirmed their email address. */
+async function memberNamed(lastName: string, path: string) {
+  const { page, account } = await visitAs('newcomer', path);
+  await site.database.$client.query(
+    'update accounts set last_name = $2, email_verified_at = created_at where username = $1',
+    [account.username, lastName],
+  );
+  return page;
+}
+
+test('members find each other although a name is misspelt, and connect while both look on', async () => {
+  const kim = await memberNamed('Featherstone', '/networking/connections');
+  const sam = await memberNamed('Marchbanks', '/networking');
+  await sam.getByLabel('Find').fill('Fetherstone');
+  await press(sam, 'Find');
+  await follow(sam, 'Robin Featherstone');
+  await at(sam, 'Robin Featherstone');
+  await press(sam, /^Connect/);
+  await sam.getByLabel('Note (optional)').fill('We met on the range.');
+  await press(sam, 'Send request');
+  await toast(sam, 'Request sent');
+  await kim.getByText('We met on the range.').waitFor();
+  await press(kim, /^Accept/);
+  await toast(kim, 'You’re now connected');
+  await kim.getByRole('heading', { name: '1 connection' }).waitFor();
+  await open(sam, '/networking/connections', 'Networking');
+  await sam.getByRole('heading', { name: '1 connection' }).waitFor();
+});
+
+test('a member writes what others see, and unsaved text survives a reload', async () => {
+  const page = await memberNamed('Writer', '/account/profile');
+  await page.getByLabel('About you (optional)').fill('Unsaved words');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('About you (optional)').inputValue()).toBe('Unsaved words');
+  await page.getByLabel('Handicap index (optional)').fill('99');
+  await press(page, 'Save what members see');
+  await page.getByText('Give a handicap index between +10 and 54, such as 14.2').waitFor();
+  await page.getByLabel('Handicap index (optional)').fill('+1.4');
+  await press(page, 'Save what members see');
+  await toast(page, 'Profile saved');
+  await follow(page, 'See your page as members see it');
+  await page.getByText('Unsaved words').waitFor();
+  await page.getByText('Handicap +1.4').waitFor();
+});
+
+test('a photo is cropped by keyboard and shown at once', async () => {
+  const page = await memberNamed('Portrait', '/account/profile');
+  await page
+    .getByLabel('Choose a photo')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegFromPhone() });
+  await page.getByRole('heading', { name: 'Choose what is shown' }).waitFor();
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  await press(page, 'Use this photo');
+  await toast(page, 'Photo saved');
+  await page.locator('img[src^="/api/members/photos/"]').waitFor();
+});
