@@ -6,18 +6,18 @@ import { jpegFromPhone } from '../support/picture.ts';
 const { site, visitAs } = await openJourneys({ shared: true });
 
 /** A newcomer with a last name of their own, who has confirmed their email address. */
-async function memberNamed(lastName: string, path: string) {
-  const { page, account } = await visitAs('newcomer', path);
+async function memberNamed(lastName: string, path: string, mayFail: readonly RegExp[] = []) {
+  const { page, account } = await visitAs('newcomer', path, { mayFail });
   await site.database.$client.query(
     'update accounts set last_name = $2, email_verified_at = created_at where username = $1',
     [account.username, lastName],
   );
-  return page;
+  return { page, account };
 }
 
 test('members find each other although a name is misspelt, and connect while both look on', async () => {
-  const kim = await memberNamed('Featherstone', '/networking/connections');
-  const sam = await memberNamed('Marchbanks', '/networking');
+  const { page: kim } = await memberNamed('Featherstone', '/networking/connections');
+  const { page: sam } = await memberNamed('Marchbanks', '/networking');
   await sam.getByLabel('Find').fill('Fetherstone');
   await press(sam, 'Find');
   await follow(sam, 'Robin Featherstone');
@@ -35,7 +35,7 @@ test('members find each other although a name is misspelt, and connect while bot
 });
 
 test('a member writes what others see, and unsaved text survives a reload', async () => {
-  const page = await memberNamed('Writer', '/account/profile');
+  const { page } = await memberNamed('Writer', '/account/profile');
   await page.getByLabel('About you (optional)').fill('Unsaved words');
   await page.reload();
   await expect.poll(() => page.getByLabel('About you (optional)').inputValue()).toBe('Unsaved words');
@@ -50,8 +50,23 @@ test('a member writes what others see, and unsaved text survives a reload', asyn
   await page.getByText('Handicap +1.4').waitFor();
 });
 
+test('what a member writes survives the end of their session', async () => {
+  const { page, account } = await memberNamed('Patient', '/account/profile', [/^401 (GET|POST)/]);
+  await page.getByLabel('Looking for (optional)').fill('An architect');
+  await site.database.$client.query('delete from sessions');
+  await press(page, 'Save what members see');
+  await at(page, 'Welcome to the clubhouse');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
+  await press(page, 'Login');
+  await at(page, 'Your profile');
+  await expect.poll(() => page.getByLabel('Looking for (optional)').inputValue()).toBe('An architect');
+  await press(page, 'Save what members see');
+  await toast(page, 'Profile saved');
+});
+
 test('a photo is cropped by keyboard and shown at once', async () => {
-  const page = await memberNamed('Portrait', '/account/profile');
+  const { page } = await memberNamed('Portrait', '/account/profile');
   await page
     .getByLabel('Choose a photo')
     .first()

@@ -64,7 +64,7 @@ export const profileTexts = {
   changePhoto: 'Change photo',
   removePhoto: 'Remove photo',
   cropTitle: 'Choose what is shown',
-  cropLead: 'Drag to move. Use the slider, two fingers or the wheel to zoom.',
+  cropLead: 'Drag the photo or use the arrow keys to move it. Use the slider to zoom.',
   zoom: 'Zoom',
   usePhoto: 'Use this photo',
   photoSaved: 'Photo saved',

@@ -25,14 +25,21 @@ export function takeFormDraft(accountId: string, page: string): FormDraft {
   return kept.accountId === accountId ? kept.words : {};
 }
 
-/** This person's draft for this page once they are back; empty until then. See `takeFormDraft`. */
-export function useFormDraft(): FormDraft {
+/** The page under which a form's draft is kept; one of several forms of a page has its name behind it. */
+export const draftPage = (pathname: string, form: string | undefined): string =>
+  form === undefined ? pathname : `${pathname}#${form}`;
+
+/**
+ * This person's draft for this page once they are back; empty until then. See `takeFormDraft`.
+ * @param form the name of one of several forms on the page
+ */
+export function useFormDraft(form?: string): FormDraft {
   const [values, setValues] = useState<FormDraft>({});
-  const { pathname } = useLocation();
+  const page = draftPage(useLocation().pathname, form);
   const accountId = useUser().data?.id;
   useEffect(() => {
-    const kept = accountId ? takeFormDraft(accountId, pathname) : {};
+    const kept = accountId ? takeFormDraft(accountId, page) : {};
     if (Object.keys(kept).length > 0) setValues(kept);
-  }, [accountId, pathname]);
+  }, [accountId, page]);
   return values;
 }

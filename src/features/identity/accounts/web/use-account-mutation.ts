@@ -12,6 +12,8 @@ type Options<Sent> = {
   readonly failed: string;
   /** The part of the form to keep while the person logs in again, for `useFormDraft`. Never passwords. */
   readonly draftOf?: (sent: Sent) => FormDraft;
+  /** The name of one of several forms on the page. */
+  readonly form?: string;
   /** Whether to reload all data of the page afterwards. */
   readonly refresh?: boolean;
   /** Explains a failure without a response of the server. */
@@ -26,7 +28,7 @@ type Options<Sent> = {
 export function useAccountMutation<Answer, Sent = void>(
   call: string | ((sent: Sent) => Promise<Answer>),
   onDone: (answer: Answer) => unknown,
-  { failed, draftOf, refresh = false, explain = () => failureTexts.offline }: Options<Sent>,
+  { failed, draftOf, form, refresh = false, explain = () => failureTexts.offline }: Options<Sent>,
 ) {
   const client = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -39,7 +41,7 @@ export function useAccountMutation<Answer, Sent = void>(
       if (refresh) await client.invalidateQueries();
     },
     onError: async (error, sent) => {
-      if (await sessionEnded(error, { page: pathname, unsent: draftOf?.(sent) })) return;
+      if (await sessionEnded(error, { page: pathname, unsent: draftOf?.(sent), form })) return;
       const description = errorMessage(error, failureTexts.fault, explain(error));
       toast({ title: failed, description, variant: 'destructive' });
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { saveFormDraft, takeFormDraft, useFormDraft } from './form-draft.ts';
+import { draftPage, saveFormDraft, takeFormDraft, useFormDraft } from './form-draft.ts';
 import { userIn } from './session.ts';
 
 type Kept<Values> = {
@@ -11,11 +11,14 @@ type Kept<Values> = {
   readonly restore: (values: Values) => void;
 };
 
-/** Keeps unsaved values of a form in this tab when its page is left or reloaded, and restores them once. */
-export function useKeptForm<Values extends object>(form: Kept<Values>): void {
+/**
+ * Keeps unsaved values of a form in this tab when its page is left or reloaded, and restores them once.
+ * @param name the name of one of several forms on the page
+ */
+export function useKeptForm<Values extends object>(form: Kept<Values>, name?: string): void {
   const client = useQueryClient();
-  const { pathname } = useLocation();
-  const { form: kept } = useFormDraft();
+  const page = draftPage(useLocation().pathname, name);
+  const { form: kept } = useFormDraft(name);
   const latest = useRef(form);
   latest.current = form;
   useEffect(() => {
@@ -26,13 +29,13 @@ export function useKeptForm<Values extends object>(form: Kept<Values>): void {
       const accountId = userIn(client)?.id;
       if (accountId === undefined) return;
       const values = latest.current.unsaved();
-      takeFormDraft(accountId, pathname);
-      if (values) saveFormDraft({ accountId, page: pathname, words: { form: JSON.stringify(values) } });
+      takeFormDraft(accountId, page);
+      if (values) saveFormDraft({ accountId, page, words: { form: JSON.stringify(values) } });
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [client, pathname]);
+  }, [client, page]);
 }

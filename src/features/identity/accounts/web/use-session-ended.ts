@@ -6,11 +6,16 @@ import { toast } from '#ui/toast/toast.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
 import { askToLogIn } from '../../sign-in/web/ask-to-log-in.ts';
 import { saveEvent } from '../../sign-in/web/saved-event.ts';
-import { type FormDraft, saveFormDraft } from './form-draft.ts';
+import { draftPage, type FormDraft, saveFormDraft } from './form-draft.ts';
 import { changeUser, userIn } from './session.ts';
 
-/** The event or page to return to after a login, and the form draft of that page. */
-type From = { readonly eventId?: number; readonly page?: string; readonly unsent?: FormDraft | undefined };
+/** The event or page to return to after a login, and the form draft of that page, with the form's name if it has several. */
+type From = {
+  readonly eventId?: number;
+  readonly page?: string;
+  readonly unsent?: FormDraft | undefined;
+  readonly form?: string | undefined;
+};
 
 /**
  * Handles the failure of a write after the session has ended: clears the user, shows a toast, and redirects to the
@@ -20,12 +25,13 @@ export function useSessionEnded() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
-    async (error: unknown, { eventId, page, unsent }: From): Promise<boolean> => {
+    async (error: unknown, { eventId, page, unsent, form }: From): Promise<boolean> => {
       if (!isStatus(error, 401)) return false;
       if (eventId !== undefined) saveEvent(String(eventId));
       const writer = userIn(client);
       changeUser(client, null);
-      if (unsent && page && writer) saveFormDraft({ accountId: writer.id, page, words: unsent });
+      if (unsent && page && writer)
+        saveFormDraft({ accountId: writer.id, page: draftPage(page, form), words: unsent });
       await navigate(loginPage(eventId?.toString(), page), { state: askToLogIn });
       toast({
         title: 'You have been logged out',

@@ -35,7 +35,7 @@ export default function PhotoCropper({ photo, busy, onCropped, onCancel }: Props
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': texts.cropTitle }}
+          cropperProps={{ role: 'group', 'aria-label': texts.cropTitle }}
         />
       </div>
       <label className="flex min-h-11 items-center gap-4 text-sm font-semibold">

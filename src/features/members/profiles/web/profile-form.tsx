@@ -32,6 +32,9 @@ const formOf = (profile: OwnProfile): OwnProfileForm => ({
   isUnlisted: profile.isUnlisted,
 });
 
+/** The name of this form: the person's name and company are in another form of the page. */
+const FORM = 'members';
+
 type Props = { readonly profile: OwnProfile; readonly username: string };
 
 /** What a member writes about themselves, and who sees each part. Unsaved text survives a reload. */
@@ -49,12 +52,15 @@ export function ProfileForm({ profile, username }: Props) {
       form.reset(formOf(saved));
       toast({ title: texts.saved });
     },
-    { failed: texts.failed },
+    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: FORM },
   );
-  useKeptForm({
-    unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
-    restore: (values: OwnProfileForm) => form.reset(values, { keepDefaultValues: true }),
-  });
+  useKeptForm(
+    {
+      unsaved: () => (form.formState.isDirty ? form.getValues() : undefined),
+      restore: (values: OwnProfileForm) => form.reset(values, { keepDefaultValues: true }),
+    },
+    FORM,
+  );
   // Read here, because the form only tracks what is read while rendering.
   void form.formState.isDirty;
 
