@@ -80,7 +80,10 @@ export async function checkBookingsWithin(
         select 'offer_without_its_entry', 'offer ' || f.id
         from offers f join waitlist_entries w on w.id = f.entry_id left join orders o on o.id = f.order_id
         where (f.state = 'open') and w.state <> 'offered'
-          or (f.event_id, f.account_id) <> (w.event_id, w.account_id) or (o.event_id, o.account_id) <> (f.event_id, f.account_id)
+          or (f.event_id, f.account_id) <> (w.event_id, w.account_id) or o.account_id <> f.account_id
+          -- An order that accepted an offer may have moved to another golf day since.
+          or o.event_id <> f.event_id and not exists (
+            select from place_changes c where c.order_id = o.id and c.kind = 'move' and c.from_event_id = f.event_id)
         union all
         select 'entry_without_its_offer', 'waitlist entry ' || w.id
         from waitlist_entries w where w.state = 'offered'

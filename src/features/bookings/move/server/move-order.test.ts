@@ -7,6 +7,7 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { adminPath, organiser } from '#tests/organiser.ts';
 import type { BookingView, OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
+import { checkBookings } from '../../server/consistency-check.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
 
 const { newBuyer, rowsOf, ...product } = await bookingsStage();
@@ -177,6 +178,23 @@ test('offers the place that is left to the waitlist, and leaves cancelled places
   const after = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();
   expect(after.places).toHaveLength(1);
   expect(await placesTaken(from, to)).toEqual([2, 1]);
+});
+
+test('an order that accepted an offer of the waitlist can move, and everything is still consistent', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const [from, to] = [await newDay({ capacity: 1 }), await newDay()];
+  const first = await paidOrder(sam, from);
+  await kim.post(`/api/events/${from}/waitlist`, { size: 1, rule: 'together' });
+  expect(outcome(await move(sam, first, to))).toBe('ok');
+  await product.runJobs();
+  const { offer } = (await kim.get(`/api/events/${from}/waitlist`)).json();
+  const accepted = await kim.post(`/api/offers/${offer.id}/accept`, { places: [{ for: 'me' }] });
+  const order = accepted.json<OrderView>();
+  await kim.post(`${await kim.openPayment(order.id)}/pay`, cards.good);
+  await product.runJobs();
+  expect(outcome(await move(kim, order, to))).toBe('ok');
+  const findings = await checkBookings(database, { now: clock(), graceMinutes: 0 });
+  expect(findings.filter(({ check }) => check === 'offer_without_its_entry')).toEqual([]);
 });
 
 test('never oversells or deadlocks when orders move to and fro at once', async () => {
