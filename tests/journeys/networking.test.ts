@@ -40,9 +40,12 @@ test('a member writes what others see, and unsaved text survives a reload', asyn
   await page.reload();
   await expect.poll(() => page.getByLabel('About you (optional)').inputValue()).toBe('Unsaved words');
   await page.getByLabel('Handicap index (optional)').fill('99');
+  await page.getByLabel('Website (optional)').fill('http://careful.example');
   await press(page, 'Save what members see');
   await page.getByText('Give a handicap index between +10 and 54, such as 14.2').waitFor();
+  await page.getByText('Give an address that begins with https://').waitFor();
   await page.getByLabel('Handicap index (optional)').fill('+1.4');
+  await page.getByLabel('Website (optional)').fill('https://careful.example');
   await press(page, 'Save what members see');
   await toast(page, 'Profile saved');
   await follow(page, 'See your page as members see it');

@@ -14,10 +14,18 @@ type FilterFormProps = {
   /** Its margin, and its columns on a wide screen. */
   readonly className: string;
   readonly children: ReactNode;
+  /** Below the button: filters that are used less often. */
+  readonly more?: ReactNode;
 };
 
 /** The filters above a list, kept in the address. Without scripts it is a form that the server answers. */
-export const FilterForm = ({ label, filters: { search, find }, className, children }: FilterFormProps) => (
+export const FilterForm = ({
+  label,
+  filters: { search, find },
+  className,
+  children,
+  more,
+}: FilterFormProps) => (
   <form
     key={search.toString()}
     method="get"
@@ -32,6 +40,7 @@ export const FilterForm = ({ label, filters: { search, find }, className, childr
     <Button type="submit" variant="secondary">
       Find
     </Button>
+    {more}
   </form>
 );
 

@@ -116,7 +116,10 @@ export const EventPlanForm = z.object({
   ),
   dressCode: paragraphs(1000),
   golf: z.object({
-    allowance: z.union([z.literal('').transform(() => null), wholeNumber(0, 100, editorFaults.allowance)]),
+    allowance: z.union([
+      z.literal('', editorFaults.allowance).transform(() => null),
+      wholeNumber(0, 100, editorFaults.allowance),
+    ]),
     tees: announced(300),
     buggies: announced(300),
     halfwayHouse: announced(300),

@@ -8,10 +8,10 @@ import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
 import { audiences, privateFields } from './visibility.ts';
 
-/** An optional field of a form: empty means none. `fault` is what is said of anything else that is wrong. */
+/** An optional field of a form: empty means none. `fault` is what is said of anything else that is wrong, on both sides. */
 const optional = <Schema extends z.ZodType>(schema: Schema, fault: string) =>
   z
-    .union([z.literal('').transform(() => null), schema], fault)
+    .union([z.literal('', fault).transform(() => null), schema], fault)
     .nullable()
     .optional()
     .default(null);

@@ -58,27 +58,29 @@ function Filters({ days }: Props) {
     { name: 'coming', label: texts.coming, options: days },
   ] as const;
   const isFiltered = filterNames.some((name) => search.has(name));
+  const more = (
+    <details open={isFiltered} className="sm:col-span-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
+      <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {choices.map(({ name, label, options }) => (
+          <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+            <option value="">{texts.any}</option>
+            <FilterOptions of={options} />
+          </Select>
+        ))}
+        <Checkbox
+          label={texts.founding}
+          name="founding"
+          value="1"
+          defaultChecked={search.get('founding') === '1'}
+          onChange={choose}
+        />
+      </div>
+    </details>
+  );
   return (
-    <FilterForm label={texts.filter} filters={filters} className="mt-6 sm:grid-cols-[1fr_auto]">
+    <FilterForm label={texts.filter} filters={filters} className="mt-6 sm:grid-cols-[1fr_auto]" more={more}>
       <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
-      <details open={isFiltered} className="sm:order-last sm:col-span-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
-        <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {choices.map(({ name, label, options }) => (
-            <Select key={name} filter label={label} {...given(name)} onChange={choose}>
-              <option value="">{texts.any}</option>
-              <FilterOptions of={options} />
-            </Select>
-          ))}
-          <Checkbox
-            label={texts.founding}
-            name="founding"
-            value="1"
-            defaultChecked={search.get('founding') === '1'}
-            onChange={choose}
-          />
-        </div>
-      </details>
     </FilterForm>
   );
 }
