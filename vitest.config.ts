@@ -48,6 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          // As with the server's tests: the modules a worker has read serve its next file.
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
@@ -60,7 +62,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          // As with the server's tests: the modules a worker has read serve its next file.
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],

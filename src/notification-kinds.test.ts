@@ -7,12 +7,17 @@ import { features } from './app.ts';
 const kinds: readonly NotificationKind[] = features.flatMap((feature) => feature.notifications ?? []);
 
 test.each(kinds.map(({ name, row }) => ({ name, row })))(
-  'the kind $name has a row in the table of choices, without a switch for emails that nothing sends',
+  'the kind $name has a row in the table of choices, which says how it reaches members by each channel',
   ({ row }) => {
     const cells = table[OptionalKind.parse(row)];
-    expect(cells.app).toBeDefined();
-    // Emails about these are sent by their features, at once and to everyone.
-    expect(cells.email ?? 'always').toBe('always');
+    expect(cells).toMatchObject({
+      app: expect.any(String),
+      email: expect.any(String),
+      push: expect.any(String),
+    });
+    // Nobody has to take a push. What its feature always emails is not in the digest as well.
+    expect(cells.push).not.toBe('always');
+    expect(cells.digest === undefined).toBe(cells.email === 'always');
   },
 );
 

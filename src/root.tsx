@@ -1,9 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import { openOrders } from '#features/bookings/web/queries.ts';
 import { loadUser } from '#features/identity/accounts/web/session.ts';
-import { unreadCount } from '#features/notifications/centre/web/queries.ts';
+import { waitingAnnouncements } from '#features/notifications/announcements/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { PageNonce, pageRequest } from '#platform/api-client/context.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -11,11 +20,13 @@ import { keepBrowserClient } from '#platform/api-client/prefetch.ts';
 import { createQueryClient } from '#platform/api-client/queries.ts';
 import consentBlocker from '#site/before-hydration/consent-blocker.ts?inline-script';
 import keepEarlyInput from '#site/before-hydration/early-input.ts?inline-script';
+import keepEarlyText from '#site/before-hydration/early-text.ts?inline-script';
 import hydrateAfterFirstFrame from '#site/before-hydration/hydrate-after-first-frame.ts?inline-script';
 import { ErrorPage } from '#site/errors/error-page.tsx';
 import { SiteFrame } from '#site/layout/frame.tsx';
 import { headLinks } from '#site/layout/head-links.ts';
 import type { PageHandle } from '#site/layout/page-handle.ts';
+import { unreadCounts } from '#site/unread/use-unread.ts';
 import type { Route } from './+types/root';
 import faces from './fonts.css?url';
 import './styles.css';
@@ -28,7 +39,7 @@ export const links: Route.LinksFunction = () => [...headLinks];
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl, contactEmail } = context.get(pageRequest);
   return {
-    ...(await loadUser(context, [openOrders, unreadCount])),
+    ...(await loadUser(context, [openOrders, unreadCounts, waitingAnnouncements])),
     now: now.toISOString(),
     publicUrl,
     contactEmail,
@@ -40,6 +51,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce);
+  const isHome = useLocation().pathname === '/';
   return (
     <html lang="en-GB" data-theme="light" suppressHydrationWarning>
       <head>
@@ -48,11 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         {import.meta.env.PROD && (
           <script id="early-input" nonce={nonce} suppressHydrationWarning>
-            {keepEarlyInput}
+            {/* The home page has no field that needs it, and its HTML has to fit into ten packets. */}
+            {isHome ? keepEarlyInput : keepEarlyInput + keepEarlyText}
           </script>
         )}
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links nonce="" />

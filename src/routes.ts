@@ -1,9 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A members' page whose content comes later: it has its URL, its access rule and a short text. */
-const laterMembersOnly = (path: string) =>
-  route(path, 'site/coming-soon/members-page.tsx', { id: `later:${path}` });
-
 /** Every URL of the site. */
 export default [
   layout('site/layout/page-outlet.tsx', [
@@ -11,7 +7,8 @@ export default [
     route('auth', 'features/identity/sign-in/web/auth-page.tsx'),
     route('dashboard', 'site/dashboard/dashboard-page.tsx'),
     route('membership', 'site/membership/membership-page.tsx'),
-    route('handicap', 'features/handicaps/web/page/handicap-page.tsx'),
+    route('handicap', 'site/handicap/handicap-page.tsx'),
+    route('handicap/rounds/:roundId', 'features/handicaps/rounds/web/round-page.tsx'),
     route('event-format', 'site/format/format-page.tsx'),
     route('events', 'features/events/web/list/events-page.tsx'),
     route('events/:eventId', 'site/event/event-page.tsx'),
@@ -39,6 +36,9 @@ export default [
     route('admin/enquiries', 'features/admin/web/enquiries/enquiries-page.tsx'),
     route('admin/applications', 'features/admin/web/applications/applications-page.tsx'),
     route('admin/applications/:applicationId', 'features/admin/web/applications/application-page.tsx'),
+    route('admin/members', 'features/admin/members/web/members-page.tsx'),
+    route('admin/members/:accountId', 'features/admin/members/web/member-page.tsx'),
+    route('admin/members/:accountId/merge', 'features/admin/merge/web/merge-page.tsx'),
     route('admin/refunds', 'features/admin/web/refunds/refunds-page.tsx'),
     // Admin pages that live with their capability. Those of features/admin have the frame in the page itself.
     layout('features/admin/web/admin-frame.tsx', [
@@ -55,6 +55,16 @@ export default [
       route('admin/events/:eventId/run-sheet', 'features/bookings/run-sheet/web/run-sheet-page.tsx'),
       route('admin/grants', 'features/bookings/web/admin/grants-page.tsx'),
       route('admin/emails', 'features/notifications/email-log/web/email-log-page.tsx'),
+      route('admin/reports', 'features/members/reports/web/admin/reports-page.tsx'),
+      route('admin/announcements', 'features/notifications/announcements/web/admin/announcements-page.tsx'),
+      route(
+        'admin/announcements/new',
+        'features/notifications/announcements/web/admin/new-announcement-page.tsx',
+      ),
+      route(
+        'admin/announcements/:announcementId',
+        'features/notifications/announcements/web/admin/announcement-page.tsx',
+      ),
       route('admin/venues', 'features/events/venues/web/venues-page.tsx'),
       route('admin/venues/new', 'features/events/venues/web/new-venue-page.tsx'),
       route('admin/venues/:venueId', 'features/events/venues/web/venue-page.tsx'),
@@ -63,11 +73,29 @@ export default [
     route('networking', 'site/networking/networking-page.tsx'),
     route('networking/:part', 'site/networking/networking-page.tsx', { id: 'networking-part' }),
     route('members/:username', 'features/members/profiles/web/member-page.tsx'),
-    laterMembersOnly('forum'),
+    route('meet/:code/:eventId?', 'features/members/card/web/scanned-page.tsx'),
+    route('messages', 'features/messages/web/messages-page.tsx', [
+      index('features/messages/web/start-page.tsx'),
+      route('with/:username', 'features/messages/web/new-conversation-page.tsx'),
+      route(':conversationId', 'features/messages/web/conversation-page.tsx'),
+    ]),
+    route('reports/:reportId', 'features/members/reports/web/report-page.tsx'),
+    route('forum', 'features/forum/topics/web/forum-page.tsx'),
+    route('forum/c/:category', 'features/forum/topics/web/forum-page.tsx', { id: 'forum-category' }),
+    route('forum/new', 'features/forum/posts/web/new-topic-page.tsx'),
+    route('forum/search', 'features/forum/search/web/search-page.tsx'),
+    route('forum/t/:topicId/:slug?', 'features/forum/posts/web/topic-page.tsx'),
+    route('forum/p/:postId', 'features/forum/posts/web/permalink-page.tsx'),
+    route('forum/asks', 'features/forum/asks/web/asks-page.tsx'),
+    route('forum/asks/new', 'features/forum/asks/web/new-ask-page.tsx'),
+    route('forum/drafts', 'features/forum/drafts/web/drafts-page.tsx'),
     route('notifications', 'features/notifications/centre/web/notifications-page.tsx'),
     route('account/:part?', 'site/account/account-page.tsx'),
     route('privacy', 'site/texts/privacy-page.tsx'),
     route('cookie-policy', 'features/consent/web/cookie-policy-page.tsx'),
+    route('announcements', 'features/notifications/announcements/web/announcements-page.tsx'),
+    route('announcements/:announcementId', 'features/notifications/announcements/web/announcement-page.tsx'),
+    route('newsletter', 'features/notifications/newsletter/web/newsletter-page.tsx'),
     route('unsubscribe/:token', 'features/notifications/choices/web/unsubscribe-page.tsx'),
     route('verify-email/:what?', 'features/identity/email-address/web/verify-email-page.tsx'),
     route('*', 'site/errors/not-found.tsx'),

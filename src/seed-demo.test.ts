@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Round } from '#features/handicaps/rounds/contract.ts';
+import { handicapRecord } from '#features/handicaps/rounds/handicap-record.ts';
 import { testApp } from '#tests/app.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { member } from '#tests/visitor.ts';
@@ -10,6 +12,9 @@ const counts = async ({ database }: Awaited<ReturnType<typeof testApp>>) => {
   );
   return rows[0];
 };
+
+const asRound = (row: Record<string, unknown>) =>
+  ({ ...row, playedOn: row['played_on'], courseRating: row['course_rating'] }) as Round;
 
 test('a database with other data is not filled with the demo', async () => {
   const product = await testApp();
@@ -24,6 +29,14 @@ test('the demo is filled in once, and never changed afterwards', async () => {
   const full = await counts(product);
   expect(full.accounts).toBeGreaterThan(40);
   expect(full.orders).toBeGreaterThan(60);
+  // The demo member's handicap has something to explain.
+  const { rows: demo } = await product.database.$client.query(
+    `select round.* from rounds round join accounts on accounts.id = account_id and username = 'member'
+     order by played_on`,
+  );
+  const record = handicapRecord(demo.map(asRound));
+  expect(record.last?.record).toHaveLength(20);
+  expect(record.rounds.filter(({ posting }) => posting && posting.reduction < 0)).toHaveLength(1);
   await addGolfDay(product.database, { now: product.clock() });
   await product.database.$client.query(
     `update events set state = 'played' where id = (select min(id) from events where state = 'open')`,

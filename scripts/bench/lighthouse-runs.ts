@@ -24,16 +24,25 @@ const PROGRAM = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthou
 const CHROME = `--headless ${UNHINTED} --no-sandbox --disable-gpu --disable-dev-shm-usage`;
 const FLAGS = [`--chrome-flags=${CHROME}`, '--quiet', '--output=json', '--output-path=stdout'];
 
+type Run = {
+  readonly url: string;
+  /** The path of the browser. */
+  readonly browser: string;
+  /** The session of a member who is logged in, as a Cookie header. */
+  readonly cookie?: string | undefined;
+};
+
 /** One run with Lighthouse's own defaults. A run that Lighthouse aborts has no figures and is repeated once. */
-export const runLighthouse = (url: string, browser: string): Promise<LighthouseFigures> =>
-  tryLighthouse(url, browser).catch((error: Error) => {
+export const runLighthouse = (run: Run): Promise<LighthouseFigures> =>
+  tryLighthouse(run).catch((error: Error) => {
     console.log(`  Lighthouse aborted, so this run is repeated: ${error.message.split('\n').at(1)}`);
-    return tryLighthouse(url, browser);
+    return tryLighthouse(run);
   });
 
-async function tryLighthouse(url: string, browser: string): Promise<LighthouseFigures> {
+async function tryLighthouse({ url, browser, cookie }: Run): Promise<LighthouseFigures> {
   const env = { ...process.env, CHROME_PATH: browser };
-  const { stdout } = await promisify(execFile)('npm', [...PROGRAM, url, ...FLAGS], {
+  const session = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : [];
+  const { stdout } = await promisify(execFile)('npm', [...PROGRAM, url, ...FLAGS, ...session], {
     env,
     maxBuffer: 1 << 26,
   });

@@ -27,10 +27,10 @@ export async function freePort(): Promise<number> {
 /** A folder for the data of one measurement. */
 export type DataFolder = { readonly path: string; readonly remove: () => void };
 
-/** @param copied a data folder that no server uses, to begin with a copy of it; empty without it */
+/** @param copied a data folder that no server uses, to begin with a copy of it, beside it; empty without it */
 export function newDataFolder(copied?: string): DataFolder {
   // The server accepts only an empty folder, so its log is written beside it.
-  const around = mkdtempSync(join(tmpdir(), 'fourball-load-'));
+  const around = mkdtempSync(join(copied ? dirname(copied) : tmpdir(), 'fourball-load-'));
   // When root starts it, the server runs as an ordinary user, who needs access to the folder.
   chmodSync(around, 0o711);
   const path = join(around, 'data');
@@ -66,8 +66,9 @@ export type Serving = {
 
 type Options = {
   readonly dataDir: string;
-  /** Without it only the API is served, and no build is needed. */
-  readonly buildDir?: string;
+  readonly buildDir: string;
+  /** Whether it serves the pages, too, and not only the API. Default: true. */
+  readonly pages?: boolean;
   readonly port?: number;
   /** More settings, by their names in `platform/config`. */
   readonly env?: Readonly<Record<string, string>>;
@@ -80,12 +81,13 @@ const START_MS = 90_000;
 const STOP_MS = 12_000;
 
 /** Starts a server on a data folder and waits until it responds. Its output goes to `server-<port>.log` beside the folder. */
-export async function startServing({ dataDir, buildDir, port: wanted, env }: Options): Promise<Serving> {
-  const port = wanted ?? (await freePort());
+export async function startServing(options: Options): Promise<Serving> {
+  const { dataDir, buildDir, pages = true, env } = options;
+  const port = options.port ?? (await freePort());
   const logFile = join(dirname(dataDir), `server-${port}.log`);
   const log = openSync(logFile, 'a');
   // By the IPC channel the server notices that the process that started it has ended.
-  const child = spawn(process.execPath, [...FLAGS, buildDir ? programIn(buildDir) : 'src/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, programIn(buildDir)], {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
     env: {
@@ -95,7 +97,7 @@ export async function startServing({ dataDir, buildDir, port: wanted, env }: Opt
       FOURBALL_MODE: 'demo',
       PORT: String(port),
       DATA_DIR: dataDir,
-      BUILD_DIR: buildDir,
+      BUILD_DIR: pages ? buildDir : undefined,
       ...env,
     },
   });
@@ -168,9 +170,12 @@ async function startOnce(dataDir: string): Promise<number> {
   }
 }
 
-/** Starts a database of its own in a new folder, for a measurement without a started server. */
-export async function startDatabase() {
-  const folder = newDataFolder();
+/**
+ * Starts a database of its own, for a measurement without a started server.
+ * @param kept the folder, which stays; without it a new one
+ */
+export async function startDatabase(kept?: string) {
+  const folder: DataFolder = kept ? { path: kept, remove: () => undefined } : newDataFolder();
   const embedded = await startEmbedded({
     folder: folder.path,
     onEvent: (sentence) => console.error(sentence),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { matches, paths } from '../paths.ts';
 import { codeLines, isTest, type SourceFile } from './source-files.ts';
 
 /** The folders of src/features without a README, or without a contract although they have routes. */
@@ -42,7 +43,7 @@ const tablesIn = (line: string): string[] =>
 function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of files) {
-    const folder = /^src\/(?:features|platform)\/[^/]+\/(?=(?:server\/)?tables\.ts$)/.exec(path)?.[0];
+    const folder = /^src\/(?:features|platform)\/[^/]+\/(?=(?:.+\/)?tables\.ts$)/.exec(path)?.[0];
     if (folder) for (const table of declaredTables(text)) owners.set(table, folder);
   }
   return owners;
@@ -52,9 +53,7 @@ function ownersOfTables(files: readonly SourceFile[]): Map<string, string> {
 export function tablesOfOthers(files: readonly SourceFile[]): string[] {
   const owners = ownersOfTables(files);
   const faults: string[] = [];
-  for (const file of files.filter(
-    (one) => /^src\/(features\/[^/]+(\/[^/]+)?|site)\/server\//.test(one.path) && !isTest(one),
-  ))
+  for (const file of files.filter((one) => matches(one.path, paths.anyServer) && !isTest(one)))
     for (const { line, number } of codeLines(file))
       for (const table of tablesIn(line)) {
         const owner = owners.get(table);

@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'facts-are-pure': [
     { path: paths.facts },
     { pathNot: ['^src/lib/', paths.core, paths.facts] },
-    'The facts of the site gather what rules and lib/ say, and nothing else: pages and the server both read them.',
+    'The facts and contracts of the site gather what rules and lib/ say, and nothing else: pages and the server both read them.',
   ],
   'core-test-is-pure': [
     { path: '^src/features/(?!.+/(server|web)/).+[.]test[.]tsx?$' },
@@ -105,7 +105,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ],
   'server-never-page': [
     { path: paths.anyServer },
-    { path: [paths.web, '^src/ui/', '^src/site/(?!server/|facts/)', paths.apiClient] },
+    { path: [paths.web, '^src/ui/', '^src/site/(?!server/|facts/|.+/contract[.]ts$)', paths.apiClient] },
     'The server sends data, not pages: it imports no web/, ui/, site page or api-client. A wording both sides need belongs in a rule file or in lib/.',
   ],
   'only-app-knows-plugins': [

@@ -29,6 +29,11 @@ export function refusals<const List extends Declared>(
   return Object.fromEntries(entries);
 }
 
+// Sentences of rate limits that several capabilities have.
+export const TOO_MANY_CHANGES = 'Too many changes. Please wait a few minutes and try again.';
+export const TOO_MANY_SEARCHES = 'Too many searches. Please wait a few minutes and try again.';
+export const TOO_MANY_TRIES = 'Too many tries. Please wait a few minutes and try again.';
+
 /** The result of a use case: its value, or a refusal. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,9 +1,25 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
+
+/** A golf day, as lists of people name it. */
+export type FactDay = {
+  readonly eventId: number;
+  readonly title: string;
+  readonly city: string;
+  readonly startsAt: Date;
+};
+
+/** Where a member meets others: by account, the next golf day that both come to, and the latest that both attended. */
+export type SharedDays = {
+  readonly coming: ReadonlyMap<string, FactDay>;
+  readonly attended: ReadonlyMap<string, FactDay>;
+};
 
 /**
  * What a later feature knows of members, for the lists of people in an earlier one: bookings knows who is a founding
- * member and who comes to which golf day.
+ * member and who comes to which golf day. Members learn of each other only what they agreed to be listed
+ * for; what is for organisers says so.
  */
 export type MemberFacts = {
   /** The numbers of founding members, by account. */
@@ -15,6 +31,24 @@ export type MemberFacts = {
   readonly isFounding: (accountId: SQLWrapper) => SQL;
   /** The SQL condition that an account has a place on a golf day's list of who is coming. */
   readonly isComingTo: (accountId: SQLWrapper, eventId: number) => SQL;
+  /** The golf days that a member shares with others. */
+  readonly sharedDays: (tx: Executor, accountId: string, now: Date) => Promise<SharedDays>;
+  /** The golf day if a member has a place there and the other is on its list; undefined otherwise. */
+  readonly dayOfBoth: (
+    tx: Executor,
+    accountId: string,
+    other: { readonly accountId: string; readonly eventId: number },
+  ) => Promise<FactDay | undefined>;
+  /** The member's own golf day today, in London; undefined if there is none. */
+  readonly dayToday: (tx: Executor, accountId: string, now: Date) => Promise<FactDay | undefined>;
+  /** Golf days by id; unknown ones are missing. */
+  readonly daysById: (tx: Executor, eventIds: readonly number[]) => Promise<ReadonlyMap<number, FactDay>>;
+  /** The SQL condition that an account has a place at a golf day, listed or not; for organisers. */
+  readonly hasPlaceAt: (accountId: SQLWrapper, eventId: number) => SQL;
+  /** The SQL condition that an account has a tier now; for organisers. */
+  readonly hasTier: (accountId: SQLWrapper, tier: string, now: Date) => SQL;
+  /** The SQL condition that a city is an account's own, or one that it follows; for organisers. */
+  readonly isNearCity: (accountId: SQLWrapper, city: City) => SQL;
 };
 
 /** Where no feature knows anything. */
@@ -22,4 +56,11 @@ export const noMemberFacts: MemberFacts = {
   foundingNumbers: async () => new Map(),
   isFounding: () => sql`false`,
   isComingTo: () => sql`false`,
+  sharedDays: async () => ({ coming: new Map(), attended: new Map() }),
+  dayOfBoth: async () => undefined,
+  dayToday: async () => undefined,
+  daysById: async () => new Map(),
+  hasPlaceAt: () => sql`false`,
+  hasTier: () => sql`false`,
+  isNearCity: () => sql`false`,
 };

@@ -9,8 +9,11 @@ import type { MailTransport } from '#platform/email/transport.ts';
 import type { JobHandler } from '#platform/jobs/job.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
+import type { MergeRule } from '#platform/merge-rules.ts';
+import type { DigestSection } from '#platform/notifications/digest-section.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { PushTransport } from '#platform/push/push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Fastify with types from zod contracts. */
@@ -31,6 +34,7 @@ export type BaseServices = {
   readonly mail: MailTransport;
   readonly liveEvents: LiveEvents;
   readonly storage: Storage;
+  readonly push: PushTransport;
 };
 
 /** The services for capabilities, which use no other infrastructure. */
@@ -39,8 +43,12 @@ export type Services = BaseServices & {
   readonly mailKinds: readonly EmailKind[];
   /** Every kind of notification, collected likewise. */
   readonly notificationKinds: readonly NotificationKind[];
+  /** What features add to digests, collected likewise. */
+  readonly digestSections: readonly DigestSection[];
   /** Every table with personal data, collected by `app.ts` in the order of the capabilities. */
   readonly personalData: readonly PersonalTable[];
+  /** What becomes of each column that names an account when that is merged into another, in the order of the capabilities. */
+  readonly mergeRules: readonly MergeRule[];
   /** What later features know of members. */
   readonly memberFacts: MemberFacts;
   /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */
@@ -66,10 +74,13 @@ export type Feature = {
   readonly schedule?: readonly Scheduled[];
   readonly mails?: readonly EmailKind[];
   readonly notifications?: readonly NotificationKind[];
+  readonly digestSections?: readonly DigestSection[];
   /** What it knows of members; at most one feature has it. */
   readonly memberFacts?: MemberFacts;
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
+  /** What becomes of its rows about an account that is merged into another. */
+  readonly mergeRules?: readonly MergeRule[];
   /** Its tables without personal data. Every table of the product is in one of the two lists. */
   readonly impersonalTables?: readonly string[];
 };

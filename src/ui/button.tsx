@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `accent` is brass, for the main action on a dark green band; `plain` looks like a link. */
-export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'onPine' | 'danger' | 'plain';
+/** `accent` is brass, for the main action on a dark green band; `plain` looks like a link; `quiet` is for rows of small actions. */
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'onPine' | 'danger' | 'plain' | 'quiet';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
@@ -13,6 +13,7 @@ const looks: Record<ButtonVariant, string> = {
   onPine: 'border border-on-pine-soft text-on-pine hover:border-on-pine hover:bg-on-pine-line',
   danger: 'bg-clay text-on-clay hover:bg-clay-strong',
   plain: 'link',
+  quiet: 'min-w-11 px-2 text-ink-soft hover:bg-ivory-deep hover:text-ink',
 };
 
 type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: ReactNode };
@@ -20,7 +21,7 @@ type Look = { variant?: ButtonVariant; wide?: boolean | undefined; children: Rea
 const look = (variant: ButtonVariant, wide: boolean, extra: string | undefined): string =>
   classNames(
     'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-small font-semibold text-sm wrap-break-word transition-colors',
-    variant !== 'plain' && 'px-5 py-2 forced-colors:border',
+    variant !== 'plain' && variant !== 'quiet' && 'px-5 py-2 forced-colors:border',
     looks[variant],
     wide && 'w-full',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',

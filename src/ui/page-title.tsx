@@ -12,7 +12,7 @@ type PageTitleProps = {
 export const PageTitle = ({ label, title, lead }: PageTitleProps) => (
   <header>
     {label !== undefined && <p className="label text-fairway">{label}</p>}
-    <h1 className="mt-2 text-5xl max-[23.4rem]:text-[2.5rem]">{title}</h1>
-    {lead !== undefined && <p className="mt-4 measure text-lg">{lead}</p>}
+    <h1 className="mt-2 text-4xl md:text-5xl">{title}</h1>
+    {lead !== undefined && <p className="mt-2 measure md:mt-4 md:text-lg">{lead}</p>}
   </header>
 );

@@ -25,11 +25,13 @@ const logIn = async (page: Page, username: string, password: string) => {
 
 describe('the account pages', () => {
   // Shows product 15
-  test('open from the dashboard, and open again after logging in', async () => {
+  test('open from the account menu, and open again after logging in', async () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^404 GET \/account\/nonsense$/],
     });
-    await follow(page, 'Your account');
+    await press(page, 'Account menu of Robin Hartley');
+    const menu = page.getByRole('navigation', { name: 'Account menu' });
+    await menu.getByRole('link', { name: 'Settings' }).click();
     await at(page, 'Your profile');
     const pages = page.getByRole('navigation', { name: 'Your account' });
     for (const [name, heading] of [

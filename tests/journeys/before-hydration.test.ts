@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { openJourneys } from '../support/browser.ts';
+import { hydrated, openJourneys, press, withheldScripts } from '../support/browser.ts';
+import { membersNamed } from '../support/member-named.ts';
 
-const { site, newPage } = await openJourneys({ shared: true });
+const journeys = await openJourneys({ shared: true });
+const { site, newPage } = journeys;
 
 /** The page's modules are never answered, as on a train: what works now works without hydration. */
 const unhydrated = async () => {
@@ -38,6 +40,37 @@ test('the view of an event counts as soon as it is shown, or as soon as preferen
     { id: second, city: 'Sheffield' },
     { id: first, city: 'Leeds' },
   ]);
+});
+
+test('a message typed before hydration stays in its box, after a draft that only this browser has, and can be sent', async () => {
+  const memberNamed = membersNamed(journeys);
+  const { page: kim, account } = await memberNamed('Earlybird', '/networking/connections');
+  const { page } = await memberNamed('Slowline', '/networking');
+  const { id } = await (await kim.request.get('/api/user')).json();
+  await page.request.post('/api/connections/ask', { data: { accountId: id } });
+  await press(kim, /^Accept/);
+  await kim.getByRole('heading', { name: '1 connection' }).waitFor();
+
+  const box = page.getByPlaceholder('Write a message');
+  const early = async (text: string) => {
+    const scripts = await withheldScripts(page);
+    await page.goto(`/messages/with/${account.username}`, { waitUntil: 'commit' });
+    await box.fill(text);
+    scripts.come();
+    await hydrated(page);
+  };
+  // Someone goes on typing while the page is hydrated.
+  await early('Is the tee');
+  await box.pressSequentially(' at nine');
+  await expect.poll(() => box.inputValue()).toBe('Is the tee at nine');
+  // The draft does not reach the server any more.
+  await page.route('**/api/messages/draft', (route) => route.abort());
+  await box.pressSequentially(' or ten?');
+  await early('And who drives?');
+  await expect.poll(() => box.inputValue()).toMatch(/^Is the tee at nine or ten\?\s+And who drives\?$/);
+  await press(page, 'Send');
+  await kim.goto('/messages');
+  await kim.getByRole('link', { name: 'And who drives?' }).waitFor();
 });
 
 test('the consent blocker is the first script of a page, and early input is kept before the first control', async () => {

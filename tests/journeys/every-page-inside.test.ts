@@ -64,19 +64,33 @@ test('anyone can use the pages of a member who has booked', async () => {
   const bookings = await page.request.get('/api/bookings');
   const guests: { id: string; order: { places: unknown[] } }[] = await bookings.json();
   const withGuest = guests.find(({ order }) => order.places.length > 1)?.id;
+  const { topics } = await (await page.request.get('/api/forum/topics?category=business')).json();
+  const topicPath = `/forum/t/${topics[0].id}/${topics[0].slug}`;
   const own = [
     '/dashboard',
     '/networking',
     '/networking/connections',
+    '/networking/golf-days',
+    '/networking/card',
     '/members/priya.raman',
     '/members/member',
     '/forum',
+    '/forum/c/leeds',
+    '/forum/new',
+    '/forum/drafts',
+    '/forum/search?q=roof',
+    topicPath,
+    '/handicap',
+    '/handicap/rounds/new',
+    '/forum/asks?show=all',
+    '/forum/asks/new',
     '/event-payment/1',
     '/event-payment/2',
     '/bookings',
     '/bookings/credits',
     '/bookings/season',
     '/notifications',
+    '/announcements',
     ...['', '/cancel', '/move', '/transfer'].map((page) => `/bookings/${withGuest}${page}`),
     '/events/12',
     '/account/profile',
@@ -101,6 +115,8 @@ test('anyone can use the pages of an admin', async () => {
   await at(page, 'Alex Whitaker');
   const found = await surveyHere(page);
   const venues = await page.request.get('/api/admin/venues');
+  const { members: people } = await (await page.request.get('/api/admin/members?q=priya')).json();
+  const { announcements } = await (await page.request.get('/api/admin/announcements')).json();
   const others = [
     '/admin',
     '/admin/events/2',
@@ -116,6 +132,13 @@ test('anyone can use the pages of an admin', async () => {
     '/admin/enquiries',
     '/admin/applications',
     '/admin/refunds',
+    '/admin/reports',
+    '/admin/members',
+    `/admin/members/${people[0].id}`,
+    `/admin/members/${people[0].id}/merge?from=tom.hesketh`,
+    '/admin/announcements',
+    '/admin/announcements/new',
+    `/admin/announcements/${announcements[0].id}`,
     '/admin/audit',
   ];
   found.push(...(await surveyAll(page, others)));

@@ -50,7 +50,7 @@ describe('the header', () => {
     const { page } = await visitAs('newcomer', '/');
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'Forum', exact: true }).click();
-    await at(page, 'Members Forum');
+    await at(page, 'Forum');
     await banner.getByRole('link', { name: 'Dashboard' }).click();
     await at(page, 'Good to see you, Robin');
     expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);

@@ -46,8 +46,8 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   ).toBe(1);
   await follow(page, 'Dashboard');
   await at(page, 'Good to see you, Nora');
-  const next = page.getByRole('region', { name: 'Your next event' });
-  await next.getByRole('heading', { name: 'Founders Series: Birmingham' }).waitFor();
+  const next = page.getByRole('region', { name: 'Founders Series: Birmingham' });
+  await next.getByText('Your next golf day').waitFor();
   await next.getByText(/Oldmere Park Golf Club/).waitFor();
   const calendar = await downloaded(page, () => next.getByRole('link', { name: 'Add to calendar' }).click());
   expect(calendar).toMatch(/SUMMARY:.*Birmingham/);

@@ -1,20 +1,31 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
-import { at, follow, open, openJourneys, press, toast } from '../support/browser.ts';
+import { at, follow, hydrated, open, openJourneys, press, toast } from '../support/browser.ts';
+import { membersNamed } from '../support/member-named.ts';
 import { jpegFromPhone } from '../support/picture.ts';
 
-const { site, visitAs } = await openJourneys({ shared: true });
+const journeys = await openJourneys({ shared: true });
+const { site } = journeys;
+const memberNamed = membersNamed(journeys);
 
-/** A newcomer with a last name of their own, who has confirmed their email address. */
-async function memberNamed(lastName: string, path: string, mayFail: readonly RegExp[] = []) {
-  const { page, account } = await visitAs('newcomer', path, { mayFail });
-  await site.database.$client.query(
-    'update accounts set last_name = $2, email_verified_at = created_at where username = $1',
-    [account.username, lastName],
+/**
+ * The same page in a new tab, after its tab was killed: nothing of it runs any more that could save something.
+ * @param typed what was typed last, which the browser has by then
+ */
+async function killed(page: Page, typed: string): Promise<Page> {
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(typed);
+  await page.evaluate(() =>
+    addEventListener('pagehide', (leaving) => leaving.stopImmediatePropagation(), true),
   );
-  return { page, account };
+  const [url, again] = [page.url(), await page.context().newPage()];
+  await page.close();
+  await again.goto(url);
+  await hydrated(again);
+  return again;
 }
 
+// Shows spec 2.67
 test('members find each other although a name is misspelt, and connect while both look on', async () => {
   const { page: kim } = await memberNamed('Featherstone', '/networking/connections');
   const { page: sam } = await memberNamed('Marchbanks', '/networking');
@@ -24,20 +35,25 @@ test('members find each other although a name is misspelt, and connect while bot
   await at(sam, 'Robin Featherstone');
   await press(sam, /^Connect/);
   await sam.getByLabel('Note (optional)').fill('We met on the range.');
-  await press(sam, 'Send request');
-  await toast(sam, 'Request sent');
+  const sams = await killed(sam, 'We met on the range.');
+  await press(sams, /^Connect/);
+  await expect.poll(() => sams.getByLabel('Note (optional)').inputValue()).toBe('We met on the range.');
+  await press(sams, 'Send request');
+  await toast(sams, 'Request sent');
   await kim.getByText('We met on the range.').waitFor();
   await press(kim, /^Accept/);
   await toast(kim, 'You’re now connected');
   await kim.getByRole('heading', { name: '1 connection' }).waitFor();
-  await open(sam, '/networking/connections', 'Networking');
-  await sam.getByRole('heading', { name: '1 connection' }).waitFor();
+  await open(sams, '/networking/connections', 'Networking');
+  await sams.getByRole('heading', { name: '1 connection' }).waitFor();
 });
 
-test('a member writes what others see, and unsaved text survives a reload', async () => {
-  const { page } = await memberNamed('Writer', '/account/profile');
-  await page.getByLabel('About you (optional)').fill('Unsaved words');
-  await page.reload();
+test('a member writes what others see, and unsaved text of both forms survives a killed tab', async () => {
+  const { page: before } = await memberNamed('Writer', '/account/profile');
+  await before.getByLabel('Company (optional)').fill('Unsaved & Co');
+  await before.getByLabel('About you (optional)').fill('Unsaved words');
+  const page = await killed(before, 'Unsaved words');
+  await expect.poll(() => page.getByLabel('Company (optional)').inputValue()).toBe('Unsaved & Co');
   await expect.poll(() => page.getByLabel('About you (optional)').inputValue()).toBe('Unsaved words');
   await page.getByLabel('Handicap index (optional)').fill('99');
   await page.getByLabel('Website (optional)').fill('http://careful.example');

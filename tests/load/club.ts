@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { addOpenEvents } from '../../scripts/bench/booking-world.ts';
 import { type Member, registerMember } from '../../scripts/bench/member.ts';
-import { databaseIn, newDataFolder, type Serving, startServing } from '../../scripts/bench/serving.ts';
+import {
+  databaseIn,
+  newDataFolder,
+  productionBuild,
+  type Serving,
+  startServing,
+} from '../../scripts/bench/serving.ts';
 import { straightDoor } from './door.ts';
 import type { Buyer } from './steps.ts';
 
@@ -53,6 +59,8 @@ export async function openClub({ members: count, processes = 2, env = {}, data }
   const folder = newDataFolder(data);
   const settings = {
     dataDir: folder.path,
+    buildDir: await productionBuild(),
+    pages: false,
     env: { ...LIVE, ...env },
   };
   const running: Serving[] = [];

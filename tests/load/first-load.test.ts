@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browserPath, openBrowser } from '../../scripts/bench/browser.ts';
-import { FIRST_LOAD_LIMITS, measureAnswer, measureFirstLoad } from '../../scripts/bench/first-load.ts';
+import {
+  FIRST_LOAD_LIMITS,
+  MEMBERS_LAYOUT_SHIFT,
+  MEMBERS_SCRIPT_BYTES,
+  measureAnswer,
+  measureFirstLoad,
+  sessionOfMember,
+} from '../../scripts/bench/first-load.ts';
 import {
   type DataFolder,
   newDataFolder,
@@ -42,6 +49,18 @@ describe.each([390, 1440])('the first 20 seconds of the home page, %i px wide an
     expect(seen.htmlBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.htmlBytes);
     expect(seen.layoutShift, seen.moved.join('\n')).toBe(FIRST_LOAD_LIMITS.layoutShift);
   });
+});
+
+it('a member’s dashboard on a phone stays within its budget of JavaScript, and next to nothing moves', async () => {
+  const cookie = await sessionOfMember(serving.origin);
+  const seen = await measureFirstLoad(browser, `${serving.origin}/dashboard`, {
+    width: 390,
+    inRealTime: false,
+    cookie,
+  });
+  expect(seen.scripts.length).toBeGreaterThan(3);
+  expect(seen.scriptBytes, JSON.stringify(seen.scripts, null, 1)).toBeLessThanOrEqual(MEMBERS_SCRIPT_BYTES);
+  expect(seen.layoutShift, seen.moved.join('\n')).toBeLessThanOrEqual(MEMBERS_LAYOUT_SHIFT);
 });
 
 it('fits, head and all, what a server may send before the phone has answered', async () => {

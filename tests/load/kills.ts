@@ -1,4 +1,4 @@
-// `npm run load:kills`: must hold 3 of issue 2 at full length. In the middle of 200 checkouts a serving process, or
+// `npm run load:kills`: the kills at full length. In the middle of 200 checkouts a serving process, or
 // PostgreSQL, is killed with `kill -9`, 20 times each. Ends with 1 if anything is not as it must be.
 // --rounds 20   --victim process|database (default: both)   --members 200
 // --during checkout|cancel-day: the second kills while a cancelled golf day gives everything back

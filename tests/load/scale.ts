@@ -1,57 +1,79 @@
 // `npm run scale -- --accounts 100000 --events 5000 --bookings 500000` seeds a club of many years into a database of its own,
 // checks that it is consistent, and measures what the server takes for the pages that read most; it ends with 1 if one
-// takes more than 50 ms at p95. `--write` puts figures and plans into docs/performance.md. `--requests 200` a page.
+// takes more than 50 ms at p95. `npm run scale -- --members 5000 --posts 1000000` does the same for the members' rooms:
+// directory, forum, messages, notifications. `--write` puts figures and plans into docs/performance.md. `--requests 200` a page.
+// For the rooms, `--growth` measures 10,000 and 100,000 posts as well, `--keep <folder>` keeps the databases there and
+// finds them again the next time, and `--seed-only` measures nothing.
 import '../../src/platform/jsx.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkBookings } from '#features/bookings/server/consistency-check.ts';
-import { measurePages } from './scale/measure.ts';
-import { scaleReport, tooSlow } from './scale/report.ts';
-import { seedScale } from './scale/seed-scale.ts';
-import { openScaleWorld } from './scale/world.ts';
+import { measureClub } from './scale/measure-club.ts';
+import { measureRooms } from './scale/rooms/measure-rooms.ts';
 
 const DOCS = new URL('../../docs/performance.md', import.meta.url);
-const SECTION = /(?<=<!-- scale -->\n)[\s\S]*(?=\n<!-- \/scale -->)/;
+/** The sizes at which the growth is measured, before the one asked for. */
+const SMALLER = [10_000, 100_000];
 
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '100000' },
     events: { type: 'string', default: '5000' },
     bookings: { type: 'string', default: '500000' },
+    members: { type: 'string' },
+    posts: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    'seed-only': { type: 'boolean', default: false },
     requests: { type: 'string', default: '200' },
     write: { type: 'boolean', default: false },
   },
 });
-const [accounts = 0, events = 0, bookings = 0, requests = 0] = [
-  values.accounts,
-  values.events,
-  values.bookings,
-  values.requests,
-].map(Number);
-if (![accounts, events, bookings, requests].every((number) => Number.isSafeInteger(number) && number > 0))
-  throw new Error('--accounts, --events, --bookings and --requests must be whole numbers');
-const size = { accounts, events, bookings };
+const isOfRooms = values.members !== undefined || values.posts !== undefined;
+const { members = '5000', posts = '1000000' } = values;
+const numberOf = (option: string, text: string): number => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${option} must be a whole number`);
+  return number;
+};
+const requests = numberOf('requests', values.requests);
 
 const began = performance.now();
-const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-const world = await openScaleWorld();
-let faults: readonly string[];
-try {
-  await seedScale(world.admin, size);
-  console.log(`Seeded after ${seconds()}.`);
-  const findings = await checkBookings(world.database, { now: new Date(), graceMinutes: 0 });
-  console.log(`Checked after ${seconds()}: ${findings.length} findings.\n`);
-  const measured = await measurePages(world, size, requests);
-  const report = scaleReport(size, requests, measured);
-  console.log(report);
-  if (values.write)
-    writeFileSync(
-      DOCS,
-      readFileSync(DOCS, 'utf8').replace(SECTION, () => report),
+const told = (what: string) =>
+  console.log(`${what} after ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+
+const { report, faults } = isOfRooms
+  ? await measureRooms(
+      {
+        members: numberOf('members', members),
+        posts: [
+          ...(values.growth ? SMALLER.filter((size) => size < numberOf('posts', posts)) : []),
+          numberOf('posts', posts),
+        ],
+        requests,
+        kept: values.keep,
+        seedOnly: values['seed-only'],
+      },
+      told,
+    )
+  : await measureClub(
+      {
+        accounts: numberOf('accounts', values.accounts),
+        events: numberOf('events', values.events),
+        bookings: numberOf('bookings', values.bookings),
+      },
+      requests,
+      told,
     );
-  faults = [...findings.map(({ check, concerns }) => `${check}: ${concerns}`), ...tooSlow(measured)];
-} finally {
-  await world.close();
+console.log(`\n${report}`);
+if (values.write) {
+  const name = isOfRooms ? 'rooms' : 'scale';
+  const section = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*(?=\\n<!-- /${name} -->)`);
+  const text = readFileSync(DOCS, 'utf8');
+  if (!section.test(text)) throw new Error(`docs/performance.md has no section ${name}`);
+  writeFileSync(
+    DOCS,
+    text.replace(section, () => report),
+  );
 }
 for (const fault of faults) console.log(`✘ ${fault}`);
 console.log(faults.length === 0 ? '\nEvery limit holds.' : `\n${faults.length} limits are missed.`);

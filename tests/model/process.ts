@@ -42,6 +42,7 @@ export async function openProcess(
       mail: { send: async () => undefined },
       liveEvents: { listen: () => () => undefined },
       storage: memoryStorage(),
+      push: { send: async () => 'sent' },
     },
     { floodLimit: NO_LIMIT },
   );

@@ -58,6 +58,19 @@ export const fixedSequences: Readonly<Record<string, Sequence>> = {
       ['move', 11, 3, 9, 1],
     ],
   ],
+  'a credit stays used where a day that was stopped gives nothing back': [
+    ['create', 2, 5, 2, 7],
+    ['addPlayer', 0, 7, 10, 7],
+    ['toTheDay', 2, 7, 2, 7],
+    ['settle', 3, 4, 11, 9],
+  ],
+  'half of a bought credit comes back in money for a day that was stopped': [
+    ['bookAndPay', 3, 2, 8, 0],
+    ['create', 2, 5, 2, 7],
+    ['addPlayer', 3, 3, 10, 7],
+    ['toTheDay', 3, 7, 2, 7],
+    ['settle', 3, 3, 11, 9],
+  ],
   'a credit comes back for a day that was stopped': [
     ['cancelPlaces', 4, 2, 1, 2],
     ['create', 11, 4, 3, 3],

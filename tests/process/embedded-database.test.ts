@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 
 function newFolder(name = 'fourball-embedded-'): string {
-  const folder = mkdtempSync(join(tmpdir(), name));
+  const folder = mkdtempSync(join(quickFolder(), name));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-const made = mkdtempSync(join(tmpdir(), 'fourball-made-'));
+const made = mkdtempSync(join(quickFolder(), 'fourball-made-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /** A folder in which a database has been made and stopped: making it takes longer than most of these tests. */

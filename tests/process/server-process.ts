@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { serversIn } from '#platform/database/embedded/system.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { programIn } from '../../scripts/setup/build.mjs';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
+import { quickFolder } from '../support/quick-folder.ts';
 
 /** Which data a process finds: those of a new live site, or the demo's. */
 export type PreparedData = 'live' | 'demo';
@@ -120,7 +120,7 @@ export async function startProcess(command: readonly string[], options: Options)
  * @param prepared copies what a first start has made; empty without it
  */
 export function newDataDir(prepared?: PreparedData): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fourball-process-'));
+  const folder = mkdtempSync(join(quickFolder(), 'fourball-process-'));
   if (prepared) {
     const copy = spawnSync('cp', ['-a', `${inject('preparedData')[prepared]}/.`, folder]);
     if (copy.status !== 0) throw new Error(`The data could not be copied: ${copy.stderr}`);

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { OutgoingMail } from '#platform/email/transport.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
+import type { PushTransport } from '#platform/push/push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type AppOptions, buildApp, type Product } from '../../src/app.ts';
 import { type MovableClock, movableClock } from './clock.ts';
@@ -24,12 +25,16 @@ export type TestApp = Product & {
 type Options = AppOptions & {
   readonly env?: Readonly<Record<string, string>>;
   readonly database?: Database;
+  /** Default: one of its own. Two processes on one database share one, as real ones do. */
+  readonly clock?: MovableClock;
   /** The cost of hashing a password. Default: the least that argon2 allows. */
   readonly passwordHashing?: HashingCost;
   /** Default: kept in memory. */
   readonly storage?: Storage;
   /** Default: none arrive. */
   readonly liveEvents?: LiveEvents;
+  /** Default: every push is taken, and nothing is sent. */
+  readonly push?: PushTransport;
 };
 
 /** The least that argon2 allows. Two tests hash at the full cost. */
@@ -39,13 +44,14 @@ const QUICK_HASHING: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 
 export async function testApp({
   env = {},
   database: given,
+  clock = movableClock(),
   passwordHashing = QUICK_HASHING,
   storage = memoryStorage(),
   liveEvents = { listen: () => () => undefined },
+  push = { send: async () => 'sent' },
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
-  const clock = movableClock();
   const sent: OutgoingMail[] = [];
   const product = await buildApp(
     {
@@ -56,6 +62,7 @@ export async function testApp({
       mail: { send: async (mail) => void sent.push(mail) },
       liveEvents,
       storage,
+      push,
     },
     options,
   );

@@ -185,7 +185,7 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
 }
 
 /** What may fail once a page has logged out: its own reads may have been on their way, and are refused then. */
-const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|notifications\/unread)$/];
+const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|unread|dashboard|forum\/(topics|categories))$/];
 
 /** Loses the cookies of a page. It is left first, because a member's open page asks for what is new. */
 export async function loseSession(page: Page): Promise<void> {

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** Every test file gets a copy of this database. */
 export const TEMPLATE = 'template_fourball';
-
-/** A run takes about 8 MB for each test file. Containers often have only 64 MB of shared memory. */
-const ROOM_NEEDED = 2 * 1024 ** 3;
 
 /** A PostgreSQL in memory, where there is room, with a migrated template to clone. */
 export async function startTestServer(): Promise<{
@@ -18,7 +15,7 @@ export async function startTestServer(): Promise<{
   readonly superuserUrl: string;
   readonly stop: () => Promise<void>;
 }> {
-  const folder = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'fourball-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'fourball-test-'));
   const server = await startEmbedded({
     folder,
     durable: false,
@@ -71,10 +68,4 @@ async function makeTemplate(superuserUrl: string): Promise<void> {
   await template.$client.end();
   await administration.$client.query(asTemplate(TEMPLATE));
   await administration.$client.end();
-}
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM_NEEDED;
 }

@@ -1,4 +1,7 @@
+import { adminEndpoints } from './admin-endpoints.ts';
 import { admins, anyone, members, owner, type Row } from './endpoint-rows.ts';
+import { forumEndpoints } from './forum-endpoints.ts';
+import { forumWritingEndpoints } from './forum-writing-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 
 const me = { for: 'me' };
@@ -58,11 +61,19 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/account/news': members(400),
   'GET /api/account/notifications': members(200),
   'POST /api/account/notifications': members(400),
+  'GET /api/account/notifications/delivery': members(200),
+  'POST /api/account/notifications/delivery': members(400),
+  'GET /api/account/push': members(200),
+  'POST /api/account/push/subscribe': members(400),
+  'POST /api/account/push/unsubscribe': members(200),
   'GET /api/notifications': members(200),
   'GET /api/notifications/unread': members(200),
+  'GET /api/unread': members(200),
+  'GET /api/dashboard': members(200),
   'POST /api/notifications/seen': members(400),
   'POST /api/notifications/read': members(400),
   'POST /api/notifications/read-all': members(400),
+  'POST /api/notifications/opened': members(400),
   // A stream that is opened does not end, so the call has a fault that only members hear of.
   'GET /api/live': { ...members(400), query: 'after=none' },
   'GET /api/unsubscribe/:token': anyone(404),
@@ -72,6 +83,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
 
   // Members to one another. An id that is nobody's is answered like that of someone who has blocked the member.
   ...memberEndpoints,
+  ...forumEndpoints,
+  ...forumWritingEndpoints,
   'GET /api/blocks': members(200),
   'POST /api/blocks': members(400),
 
@@ -82,6 +95,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/events/:eventId/related': anyone(200),
   'GET /api/courses': members(200),
   'GET /api/rounds': members(200),
+  'GET /api/rounds/summary': members(200),
   'POST /api/rounds': members(400),
   'POST /api/rounds/:roundId/change': members(400),
   'POST /api/rounds/:roundId/delete': members(404, { version: 0 }),
@@ -241,6 +255,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   // The site
   'GET /api/admin/first-steps': admins(200),
   'GET /api/admin/audit': admins(200),
+  ...adminEndpoints,
 
   // Last, because it ends the sessions.
   'POST /api/logout': anyone(200),

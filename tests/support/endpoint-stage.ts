@@ -60,6 +60,12 @@ export async function endpointStage() {
   await database.execute(sql`
     insert into passkeys (account_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
     values (${owner.account.id}, 'a', 'a', 0, '{}', 'Phone', false, ${now})`);
+  const friend = await buyer(app, { confirmedIn: database });
+  const pair = sql`least(${owner.account.id}::uuid, ${friend.account.id}), greatest(${owner.account.id}::uuid, ${friend.account.id})`;
+  await database.execute(sql`
+    with begun as (insert into conversations (low_id, high_id) values (${pair}) returning id)
+    insert into conversation_sides (account_id, conversation_id, other_id, last_number, last_at)
+    select ${owner.account.id}, id, ${friend.account.id}, 0, ${now} from begun`);
   const idOf = async (query: ReturnType<typeof sql>) =>
     String((await database.execute<{ id: string }>(query)).rows[0]?.id);
   const own = sql`where account_id = ${owner.account.id}`;
@@ -67,6 +73,7 @@ export async function endpointStage() {
   await visitor(app).post('/api/login', { username: owner.account.username, password: owner.password });
   const ids: Readonly<Record<string, string | number>> = {
     eventId,
+    ownerId: owner.account.id,
     orderId: order.id,
     bookingId: order.places[1]?.bookingId ?? '',
     playedBookingId: bought.places[1]?.bookingId ?? '',
@@ -74,6 +81,7 @@ export async function endpointStage() {
     offerId: waiting.offer?.id ?? '',
     sessionId: await idOf(sql`select id from sessions ${own} order by id desc`),
     passkeyId: await idOf(sql`select id from passkeys ${own}`),
+    conversationId: await idOf(sql`select id from conversations`),
     venueId: await addVenue(database),
   };
   /** A path or body with these ids in it; of what is not among them, one that does not exist. */

@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet, useLocation } from 'react-router';
-import HandicapPage from '../../src/features/handicaps/web/page/handicap-page.tsx';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { api } from '#platform/api-client/client.ts';
+import { createQueryClient } from '#platform/api-client/queries.ts';
+import { Handicap } from '../../src/features/handicaps/web/page/handicap-page.tsx';
 import { openPage } from './page-stage.tsx';
 
 const Frame = () => (
@@ -12,7 +15,19 @@ const Frame = () => (
 );
 
 /** Opens /handicap with this query. */
-export const openHandicapPage = (query = '') => openPage(`/handicap${query}`, HandicapPage, { Frame });
+export const openHandicapPage = (query = '') => openPage(`/handicap${query}`, Handicap, { Frame });
+
+/** The page at an address as an element, for rendering it as the server does. */
+export function handicapSite(address: string) {
+  const client = createQueryClient(api, 'browser');
+  client.setQueryData(['/api/user'], null);
+  const Site = createRoutesStub([{ path: '/handicap', Component: Handicap }]);
+  return (
+    <QueryClientProvider client={client}>
+      <Site initialEntries={[address]} />
+    </QueryClientProvider>
+  );
+}
 
 /** The query of the current address. */
 export const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');

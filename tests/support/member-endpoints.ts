@@ -1,4 +1,6 @@
-import { members, type Row } from './endpoint-rows.ts';
+import { admins, members, owner, type Row } from './endpoint-rows.ts';
+
+const aMessage = { to: ':personId', key: ':conversationId', text: 'Hello' };
 
 /** The endpoints by which members meet: part of the endpoint matrix. */
 export const memberEndpoints: Readonly<Record<string, Row>> = {
@@ -18,4 +20,32 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/connections/decline': members(400),
   'POST /api/connections/withdraw': members(400),
   'POST /api/connections/remove': members(400),
+  'GET /api/members/suggestions': members(200),
+  'POST /api/members/suggestions/dismiss': members(400),
+  'GET /api/members/notes/:accountId': members(404),
+  'POST /api/members/notes/:accountId': members(404, { words: 'Rang him.' }),
+  'GET /api/members/follow-ups': members(200),
+  'POST /api/members/met': members(400),
+  'GET /api/members/card': members(200),
+  'POST /api/members/card/renew': members(200),
+  'GET /api/members/by-card/:code': members(404),
+  'GET /api/golf-days/attended': members(200),
+  // Messages
+  'GET /api/messages': members(200),
+  'GET /api/messages/search': { ...members(200), query: 'q=golf' },
+  'GET /api/messages/with/:username': members(400),
+  'GET /api/messages/conversations/:conversationId': owner(200),
+  'POST /api/messages/send': members(404, aMessage),
+  'POST /api/messages/draft': members(404, { to: ':personId', text: 'Hello', after: 0 }),
+  'POST /api/messages/typing': members(200, { to: ':personId' }),
+  'POST /api/messages/:messageId/report': members(404, { reason: 'spam' }),
+  'POST /api/messages/read': owner(200, { conversationId: ':conversationId', number: 1 }),
+  // Reports
+  'POST /api/reports': members(400),
+  'GET /api/reports/:reportId': members(404),
+  'POST /api/reports/:reportId/appeal': members(404, { words: 'It was a joke.' }),
+  'GET /api/admin/reports': admins(200),
+  'GET /api/admin/reports/waiting': admins(200),
+  'POST /api/admin/reports/:reportId/decide': admins(404, { action: 'none', reason: 'Within the rules.' }),
+  'POST /api/admin/reports/:reportId/appeal': admins(404, { outcome: 'upheld', reason: 'As before.' }),
 };

@@ -1,4 +1,4 @@
-import { refundMade } from '#features/bookings/notices/server/kinds.ts';
+import { placesOffered, refundMade } from '#features/bookings/notices/server/kinds.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -11,5 +11,20 @@ export const notifyOfRefund = (database: Database, { accountId, title, now }: Re
     to: accountId,
     actor: null,
     payload: { eventId: 1, title, startsAt: now.toISOString(), amountPence: 12_500 },
+    key: `test:${title}`,
+  });
+
+type Offered = Refunded & { readonly eventId: number };
+
+/** Notifies a member that a place at a golf day has come up for them, which leads to the page of that day. */
+export const notifyOfPlace = (
+  database: Database,
+  { accountId, eventId, title, now }: Offered,
+): Promise<void> =>
+  notify(database, now, {
+    kind: placesOffered,
+    to: accountId,
+    actor: null,
+    payload: { eventId, title, startsAt: now.toISOString(), places: 1 },
     key: `test:${title}`,
   });

@@ -1,3 +1,4 @@
+import { sitePage } from '#site/server/site-pages.ts';
 import routes from '../../src/routes.ts';
 
 type Route = {
@@ -6,10 +7,11 @@ type Route = {
   readonly children?: readonly Route[];
 };
 
-const addressesOf = (all: readonly Route[]): string[] =>
+const addressesOf = (all: readonly Route[], above = ''): string[] =>
   all.flatMap(({ path, index, children }) => {
-    if (children) return addressesOf(children);
-    return index ? ['/'] : path === '*' ? [] : [`/${path}`];
+    if (children) return addressesOf(children, path ? `${above}/${path}` : above);
+    if (index) return above || '/';
+    return path === '*' ? [] : `${above}/${path}`;
   });
 
 /** Every address of routes.ts, as it is written there: "/events/:eventId". */
@@ -22,3 +24,6 @@ export const example = (address: string): string =>
     .replace(':city', 'leeds')
     .replace(':policy', 'cancellation')
     .replace(/\/:\w+\??/, '/x');
+
+/** Whether search engines find an address. */
+export const isPublicPage = (address: string): boolean => sitePage(example(address)).access === 'public';

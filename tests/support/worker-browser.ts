@@ -14,6 +14,9 @@ type WorkerEvent = {
 export function workerBrowser(source: string) {
   const caches = new Map<string, Map<string, unknown>>();
   const answers = new Map<string, string>();
+  const shown: object[] = [];
+  const opened: string[] = [];
+  let focused = false;
   let queue: Promise<unknown> = Promise.resolve();
   let afterHas: (() => Promise<void>) | undefined;
   const locks = {
@@ -56,14 +59,20 @@ export function workerBrowser(source: string) {
       addEventListener: (name: string, listener: (event: WorkerEvent) => void) =>
         listeners.set(name, listener),
       caches: storage,
-      clients: { claim: done },
+      clients: {
+        claim: done,
+        matchAll: async () => (focused ? [{ focused, focus: done }] : []),
+        openWindow: async (url: string) => void opened.push(url),
+      },
       fetch: async ({ url }: { url: string }) => {
         const body = answers.get(new URL(url).pathname);
         return { ok: body !== undefined, clone: () => body };
       },
       location: new URL('https://club.test/sw.js'),
       navigator: { locks },
-      registration: {},
+      registration: {
+        showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+      },
       skipWaiting: done,
       URL,
     });
@@ -81,6 +90,14 @@ export function workerBrowser(source: string) {
 
   return {
     caches,
+    /** The push notifications on the screen. */
+    shown,
+    /** The addresses that were opened in a new window. */
+    opened,
+    /** Whether the person looks at a page of the site. */
+    focus: (next: boolean) => {
+      focused = next;
+    },
     start,
     answer: (path: string, body: string) => answers.set(path, body),
     /** Resolves when all pending work that needs no response from outside is done. */

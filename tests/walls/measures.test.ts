@@ -32,8 +32,13 @@ const planted: readonly (readonly [file: string, text: string, said: string])[] 
   ],
   [
     `${forum}/server/peek.ts`,
-    'export const query = `select * from events`;\n',
+    'export const query = `select * from events`;\nexport const other = `select * from venues`;\n',
     'reaches into `events`, a table of src/features/events',
+  ],
+  [
+    'src/features/events/venues/server/tables.ts',
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const venues = pgTable('venues', {});\n",
+    'peek.ts:2 reaches into `venues`, a table of src/features/events',
   ],
   [
     'src/features/bookings/server/taking/take-places.ts',

@@ -106,6 +106,8 @@ export const RecordedAction = z.object({
   subject: z.string(),
   /** The golf day it was about, if its subject is a part of one: a place, a refund. */
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** The member it was about, if it names one whose account exists. */
+  member: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   before: State,
   after: State,
   /** In the admin's words, for as long as the enquiry or application that holds them exists. */
@@ -126,6 +128,15 @@ export const AuditPage = z.object({
   }),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+/** What waits for an organiser, by the page that shows it: the counts in the navigation. */
+export const Attention = z.object({
+  applications: z.int(),
+  enquiries: z.int(),
+  refunds: z.int(),
+  emails: z.int(),
+});
+export type Attention = z.infer<typeof Attention>;
 
 /** One of the first steps of a new live site. */
 export const FirstStep = z.object({

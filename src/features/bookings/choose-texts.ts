@@ -1,3 +1,4 @@
+import { ASK_FOR_RESET_LINK } from '#features/identity/done-texts.ts';
 /** Sentences of the form that chooses places. */
 export const chooseTexts = {
   listMe:
@@ -30,6 +31,6 @@ export const sheetTexts = {
   register: 'Create account and continue to payment',
   haveAccount: 'Do you have an account?',
   logIn: 'Log in',
-  forgot: "Enter your email address and we'll send you a link to reset your password.",
+  forgot: ASK_FOR_RESET_LINK,
   ready: 'Your account is ready',
 } as const;

@@ -7,6 +7,7 @@ import type { PlaceRequest } from './contract.ts';
 import type { EventStatus } from './event-status.ts';
 import { HOLD_MINUTES } from './hold.ts';
 import type { PayWith } from './order-lines.ts';
+import { ORDER_NOT_FOUND } from './order-texts.ts';
 import type { RefundReason } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
 import type { BookingTerms } from './terms.ts';
@@ -39,7 +40,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     "We can't take payments on this site yet, so places can't be booked online. Please contact us and we'll help.",
   ],
   log_in_first: [401, 'Please log in to book your place.'],
-  order_not_found: [404, "We can't find that order in your account."],
+  order_not_found: [404, ORDER_NOT_FOUND],
   booking_not_found: [404, "We can't find that booking in your account."],
   order_paid: [
     409,

@@ -81,11 +81,26 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
-    name: 'fourball-unsent',
-    place: 'session storage',
+    name: 'fourball-unsent-…',
+    place: 'local storage',
     purpose:
-      'What you were writing if you’re logged out or leave an editor before you save, so it’s there when you come back.',
-    kept: 'Until you come back to the page or close the tab',
+      'Forms and messages that you haven’t saved or sent yet, so they’re still there if your browser closes, you’re offline or you’re logged out.',
+    kept: 'Until they’re saved or sent, or you log out; 30 days at most',
+  },
+  {
+    category: 'essential',
+    name: 'fourball-push-offer',
+    place: 'local storage',
+    purpose: 'That you don’t want push notifications on this device, so we don’t offer them again.',
+    kept: '12 months, then we may offer them again',
+  },
+  {
+    category: 'essential',
+    name: 'fourball-draft-…',
+    place: 'local storage',
+    purpose:
+      'What you’re writing in the forum and we couldn’t save yet, so it’s still there if your browser closes or you’re offline.',
+    kept: 'Until it’s saved with your account, posted or discarded; 1 year at most',
   },
   {
     category: 'essential',

@@ -17,6 +17,7 @@ export const availabilityLabel: Readonly<Record<Availability, string>> = {
 export const eventTexts = {
   notFound: "We can't find this event. It may have been removed from the calendar.",
   cancelled: 'This event has been cancelled.',
+  cancelledTerms: 'Everyone who paid gets a full refund, or a credit if they chose that on their booking.',
   venueUnknown: 'Venue to be announced',
   addToCalendar: 'Add to calendar',
   notOpenYet: 'Not open yet',

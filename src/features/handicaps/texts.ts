@@ -1,5 +1,8 @@
 import { refusals } from '#lib/refusal.ts';
 
+/** The help beside the playing conditions of a day. */
+export const PCC_HELP = '0 unless the organisers say otherwise.';
+
 /** Sentences beside a field whose number is not accepted, each with the accepted range. */
 export const handicapRefusals = refusals({
   index_unreadable: [

@@ -1,4 +1,4 @@
-import { refusals } from '#lib/refusal.ts';
+import { type Refusal, refusals } from '#lib/refusal.ts';
 
 /** What a form says beside a field. The specification's own sentences stay to the letter. */
 export const fieldTexts = {
@@ -28,7 +28,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     401,
     "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
   ],
-  account_inactive: [403, 'This account has been closed. Please contact us if you think this is a mistake.'],
+  account_inactive: [403, 'The organisers have deactivated this account.'],
   login_needs_confirmation: [
     429,
     "There have been too many failed logins with this name. If there's an account with it, we've emailed its owner a link. Open that link to log in.",
@@ -72,6 +72,12 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_changes: [429, "You've made a lot of changes. Please wait a few minutes and try again."],
   too_many_downloads: [429, "You've downloaded your data several times. Please try again in a few minutes."],
+});
+
+/** The refusal for the owner of a deactivated account, who has proved to be it: it says whom to ask. */
+export const accountInactive = (contactEmail: string): Refusal => ({
+  ...identityRefusals.account_inactive,
+  message: `${identityRefusals.account_inactive.message} If you think this is a mistake, please email ${contactEmail}.`,
 });
 
 /**

@@ -18,3 +18,7 @@ export const PersonPath = z.object({ accountId: z.uuid(memberFaults.person) });
 
 /** The body of a call about one member. */
 export const PersonRequest = z.object({ accountId: z.uuid(memberFaults.person) });
+
+/** A golf day at which two members met. */
+export const MetAt = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
+export type MetAt = z.infer<typeof MetAt>;

@@ -11,3 +11,10 @@ const LONGEST = 40;
  */
 export const givenName = (typed: string): string =>
   typed.length <= LONGEST && NAME.test(typed) ? typed : '';
+
+/** A full name in an email to another member, for the same reason. A text that is not a name becomes "A member". */
+export const safeName = (fullName: string): string => {
+  const parts = fullName.split(' ');
+  const isName = fullName.length <= 2 * LONGEST && parts.every((part) => NAME.test(part));
+  return isName ? fullName : 'A member';
+};

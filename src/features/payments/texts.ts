@@ -36,6 +36,9 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
 });
 
 /** How long the records of payments are kept, in the register of personal data. */
+/** Why records of bookings are kept when an account is deleted. */
+export const KEPT_FOR_ACCOUNTS = 'For six years, as accounting law requires.';
+
 export const accountingPeriod = 'Six years after the end of the financial year';
 
 /** The link from a paid checkout. */

@@ -50,6 +50,22 @@ export const actionsOf = (db: Executor, accountId: string): Promise<RecordedActi
     .where(eq(adminActions.doneBy, accountId))
     .orderBy(desc(adminActions.doneAt), desc(adminActions.id));
 
+/** The latest actions about one person: those that name their account, and those about these subjects. */
+export const actionsAbout = (
+  db: Executor,
+  accountId: string,
+  subjects: readonly string[],
+): Promise<RecordedAction[]> =>
+  db
+    .select()
+    .from(adminActions)
+    .where(
+      sql`(coalesce(after ->> 'accountId', before ->> 'accountId') = ${accountId}
+        or ${adminActions.subject} = any(${sql.param([...subjects])}::text[]))`,
+    )
+    .orderBy(desc(adminActions.doneAt), desc(adminActions.id))
+    .limit(PAGE);
+
 /** Deletes records after six years; run by the schedule. */
 export async function dropOldActions(tx: Executor, now: Date): Promise<void> {
   const oldest = new Date(now);

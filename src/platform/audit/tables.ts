@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 
@@ -23,5 +24,6 @@ export const adminActions = pgTable(
     index('admin_actions_of_kind').on(table.action, table.doneAt, table.id),
     index('admin_actions_of_person').on(table.doneBy, table.doneAt, table.id),
     index('admin_actions_of_subject').on(table.subject),
+    index('admin_actions_about_account').on(sql`(coalesce(after ->> 'accountId', before ->> 'accountId'))`),
   ],
 );

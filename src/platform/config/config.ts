@@ -5,6 +5,7 @@ import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
+import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -98,10 +99,10 @@ const environment = z.object({
   /** Sender of every email. */
   MAIL_FROM: z
     .string()
-    .includes('@', 'MAIL_FROM must hold an e-mail address, for example Fourball <hello@fourball.example>')
+    .includes('@', 'MAIL_FROM must hold an email address, for example Fourball <hello@fourball.example>')
     .default(`${brand.name} <hello@fourball.example>`),
   /** The organisers' email address, shown on the site. */
-  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an e-mail address').default('hello@fourball.example'),
+  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an email address').default('hello@fourball.example'),
   /**
    * The company that runs the site, for the terms, contact and privacy pages: name, registered office, numbers, separated
    * by semicolons. Default: an invented company, and in live mode only the product's name.
@@ -139,8 +140,8 @@ const environment = z.object({
   CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts a server that runs no jobs, because another process runs them. */
   RUN_JOBS: flag('RUN_JOBS').default(true),
-  /** Connections that this process serves at the same time, 1 to 100000. */
-  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(2000),
+  /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
+  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
   /**
    * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300. Must be
    * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
@@ -149,6 +150,7 @@ const environment = z.object({
   /** Milliseconds after which a check of `/readyz` has failed, 100 to 60000. Load balancers wait 2 to 5 seconds. */
   READY_CHECK_MS: wholeNumber('READY_CHECK_MS', 100, 60_000).default(1500),
   ...s3Variables,
+  ...pushVariables,
   /** Folder of the finished build; set by `npm start`. */
   BUILD_DIR: z.string().min(1).optional(),
 });
@@ -212,6 +214,8 @@ export type Config = {
   readonly readyCheckMs: number;
   /** Where uploaded files are kept; undefined for the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Undefined for keys that the site makes itself and keeps in the database. */
+  readonly pushKeys: PushKeySettings | undefined;
   /** Absolute path of the finished build; absent in development and in most tests. */
   readonly buildDir: string | undefined;
 };
@@ -236,7 +240,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue.path, issue.message));
   if (given['DATABASE_SESSION_URL'] && !given['DATABASE_URL'])
     faults.push('DATABASE_SESSION_URL needs DATABASE_URL beside it: the address that requests use');
-  faults.push(...missingForS3(given));
+  faults.push(...missingForS3(given), ...missingForPush(given));
   if (given['FOURBALL_MODE'] === 'live') faults.push(...missingForProduction(given));
   if (faults.length > 0 || !parsed.success) throw new ConfigFault(faults);
   return Object.freeze(complete(parsed.data));
@@ -276,6 +280,7 @@ function complete(value: z.infer<typeof environment>): Config {
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     readyCheckMs: value.READY_CHECK_MS,
     s3: s3Of(value),
+    pushKeys: pushKeysOf(value),
     buildDir: value.BUILD_DIR && resolve(value.BUILD_DIR),
   };
 }

@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
 import type { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { DigestSection } from '#platform/notifications/digest-section.ts';
+import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import type { MailAddress, MailAttachment } from './transport.ts';
 
 /** The content of an email, before it is rendered to HTML and text. */
 export type EmailContent = {
   readonly body: ReactElement;
+  /** The subject if it names people, whom the log of emails must not name. Default: that of the kind. */
+  readonly subject?: string;
   readonly attachments?: readonly MailAttachment[];
   /** The address for replies; default: the sender of our emails. */
   readonly replyTo?: MailAddress;
@@ -52,8 +56,13 @@ export type EmailKind<Payload = unknown> = {
    * encrypted or not: anyone who could read the email could use its link.
    */
   readonly isKept?: boolean;
-  /** Which choice of /account/notifications switches it off. Default: none, it is always sent. */
-  optional?(payload: Payload): string;
+  /**
+   * Which choices of /account/notifications switch it off: it is sent while one of them is on, and not in the quiet hours
+   * of its reader. Default: none, it is always sent, and at once.
+   */
+  optional?(payload: Payload): string | readonly string[];
+  /** Whether it is news for those who asked for it: it has the link that stops the news to its address. */
+  isNewsletter?(payload: Payload): boolean;
   /**
    * Whether there is still a reason to send it, asked just before it is sent: an email may have waited for hours. One that
    * is no longer due is dropped. Default: it is.
@@ -72,6 +81,9 @@ export type DueFacts = {
   readonly now: Date;
   /** The address that it goes to. */
   readonly address: string;
+  /** Every kind of notification, and every section of digests. */
+  readonly notificationKinds: readonly NotificationKind[];
+  readonly digestSections: readonly DigestSection[];
 };
 
 /** Declares a kind of email. A capability lists its kinds in its plugin. */

@@ -22,6 +22,16 @@ addEventListener('fetch', (event) => {
   else if (NEEDED.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
+/** A push says what to show; `send-push.ts` writes it. Someone who has the site before them sees it there. */
+addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data.json()));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
 const fill = async () => (await caches.open(CACHE)).addAll(NEEDED);
 
 /** The files of other builds go, and pages that are open already are served from here on. */
@@ -32,6 +42,26 @@ async function takeOver() {
   });
   await registration.navigationPreload?.enable();
   await clients.claim();
+}
+
+async function showPush({ title, body, tag, path }) {
+  const open = await clients.matchAll({ type: 'window' });
+  if (open.some(({ focused }) => focused)) return;
+  await registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: path,
+  });
+}
+
+/** In a window of the site if there is one. The path is one of this site, whatever it looks like. */
+async function openPage(path) {
+  const { pathname, search, hash } = new URL(path, location.origin);
+  const url = location.origin + pathname + search + hash;
+  const [open] = await clients.matchAll({ type: 'window' });
+  await ((await open?.focus())?.navigate(url) ?? clients.openWindow(url));
 }
 
 /** From the network, asked for while the worker was still waking; without a network the offline page. */

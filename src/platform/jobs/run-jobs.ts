@@ -1,6 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Database } from '#platform/database/database.ts';
 import type { JobHandler } from './job.ts';
+import { tasksOf } from './tasks.ts';
 
 const silent = new Logger(() => () => undefined);
 
@@ -16,7 +17,10 @@ export async function runJobs(
 ): Promise<void> {
   const failures: unknown[] = [];
   const taskList: TaskList = Object.fromEntries(
-    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload).catch(collectIn(failures))]),
+    tasksOf(handlers).map(([name, run]) => [
+      name,
+      (payload: unknown) => run(payload).catch(collectIn(failures)),
+    ]),
   );
   if (asOf) await bringForward(database, asOf);
   await runOnce({ pgPool: database.$client, taskList, logger: silent, noHandleSignals: true });

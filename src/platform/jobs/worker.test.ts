@@ -16,16 +16,18 @@ async function worker(handlers: readonly JobHandler[]) {
   onTestFinished((await startWorker(services, handlers, [])).stop);
 }
 
-test('a job runs after its transaction commits, and not at all after a rollback', async () => {
+test('a job runs after its transaction commits, for each that listens to it, and not at all after a rollback', async () => {
   const done: string[] = [];
-  await worker([handle(note, async ({ text }) => void done.push(text))]);
+  const first = handle(note, async ({ text }) => void done.push(`first ${text}`));
+  const second = handle(note, async ({ text }) => void done.push(`second ${text}`));
+  await worker([first, second]);
   const undone = database.transaction(async (tx) => {
     await enqueue(tx, note, { text: 'never' });
     throw new Error('changed our mind');
   });
   await expect(undone).rejects.toThrow('changed our mind');
   await database.transaction((tx) => enqueue(tx, note, { text: 'soon' }));
-  await expect.poll(() => done).toEqual(['soon']);
+  await expect.poll(() => done).toEqual(['first soon', 'second soon']);
 });
 
 test('a job that a killed process left locked is freed, but not a job of a running worker', async () => {

@@ -7,6 +7,7 @@ import type { Scheduled } from '#platform/plugin.ts';
 import type { JobHandler } from './job.ts';
 import { type Timing, trackQueue } from './queue-state.ts';
 import { recoverDeadWorkers, type WorkerServices } from './recover-dead-workers.ts';
+import { tasksOf } from './tasks.ts';
 
 /** Jobs that run at the same time in one process; they share its pool with the requests. */
 const AT_ONCE = 4;
@@ -39,9 +40,7 @@ export async function startWorker(
   timing: Timing = SYSTEM_TIMING,
 ): Promise<JobWorker> {
   const { log } = services;
-  const taskList: TaskList = Object.fromEntries(
-    handlers.map(({ job, run }) => [job.name, (payload: unknown) => run(payload)]),
-  );
+  const taskList: TaskList = Object.fromEntries(tasksOf(handlers));
   const parsedCronItems = asCronItems(schedule);
   const liveness = await recoverDeadWorkers(services);
   const queue = trackQueue(log, timing);

@@ -31,6 +31,10 @@ export type NotificationKind<Payload = unknown> = {
   // must first parse the payload with the kind's schema.
   /** Unread notifications of a member with the same group are shown as one: "Anna and 3 others replied". Default: none. */
   group?(payload: Payload): string;
+  /** Its feature sends an email about it, so none is sent for the notification. Default: false. */
+  readonly hasOwnEmail?: boolean;
+  /** Whether it may not wait for the end of a member's quiet hours, such as a golf day that is cancelled. Default: it waits. */
+  isUrgent?(payload: Payload): boolean;
   present(payload: Payload, occasion: Occasion): Presented;
   /**
    * The people among these accounts whom the viewer may see named. Those who are missing are not named, and a

@@ -10,6 +10,7 @@ import { openEmailTransport } from '#platform/email/open-email.ts';
 import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
 import { openLog } from '#platform/logging/log.ts';
 import type { BaseServices } from '#platform/plugin.ts';
+import { httpsPushTransport } from '#platform/push/https-push-transport.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -58,7 +59,11 @@ export async function openServices(
   const mail = openEmailTransport(config);
   shutdown.close(mail.close);
   return {
-    base: { config, database, clock: systemClock, log, mail, liveEvents, storage: openStorage(config) },
+    base: {
+      ...{ config, database, clock: systemClock, log, mail, liveEvents },
+      storage: openStorage(config),
+      push: httpsPushTransport(),
+    },
     sessions: { database: sessions, url: provided.sessionUrl },
     migrated,
   };

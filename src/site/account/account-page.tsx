@@ -6,10 +6,12 @@ import { ProfileSettings } from '#features/identity/accounts/web/profile-setting
 import { SecuritySettings, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { ownOpenings } from '#features/identity/openings/web/openings-section.tsx';
 import { DataSettings } from '#features/identity/your-data/web/data-settings.tsx';
 import { MemberProfileSettings } from '#features/members/profiles/web/member-profile-settings.tsx';
 import { ownProfile } from '#features/members/web/queries.ts';
 import { ownChoices } from '#features/notifications/choices/web/queries.ts';
+import { deliverySettings } from '#features/notifications/delivery/web/queries.ts';
 import { newsletterChoice } from '#features/notifications/web/newsletter-queries.ts';
 import { NotificationSettings } from '#features/notifications/web/notification-settings.tsx';
 import { brand } from '#lib/brand.ts';
@@ -96,12 +98,12 @@ const ProfilePart = () => (
 const accountParts = {
   profile: { name: 'Profile', title: 'Your profile', Part: ProfilePart, reads: [emailChange, ownProfile] },
   security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
-  data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview] },
+  data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview, ownOpenings] },
   notifications: {
     name: 'Notifications',
     title: 'Notifications',
     Part: NotificationsPart,
-    reads: [newsletterChoice, ownChoices, followedCities],
+    reads: [newsletterChoice, ownChoices, deliverySettings, followedCities],
   },
 } as const;
 

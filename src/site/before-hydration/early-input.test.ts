@@ -76,7 +76,7 @@ describe('a choice from a list before hydration', () => {
     expect(city).toMatchObject({ value: 'Leeds', told: [{ type: 'change', bubbles: true }] });
   });
 
-  it('does not concern text fields: the browser keeps typed text', () => {
+  it('does not concern text fields, which have a script of their own', () => {
     const { choose, awakes } = openPage();
     const name = aControl('input');
     choose(name);

@@ -1,35 +1,85 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SeasonStop } from '#features/bookings/season/contract.ts';
 import { openPage } from '#tests/page-stage.tsx';
-import { sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
-import { Contents } from './dashboard-page.tsx';
+import type { DashboardView } from './contract.ts';
+import { Dashboard } from './dashboard-page.tsx';
 
-const open = (...bookings: object[]) =>
-  openPage('/dashboard', Contents, { known: { '/api/bookings': bookings, '/api/events': [] } });
-const continues = () => screen.queryByRole('link', { name: 'Continue to payment' });
+const stop = (id: number, date: string, state: SeasonStop['state']): SeasonStop => ({
+  id,
+  title: `Founders Series: Leeds ${id}`,
+  city: 'Leeds',
+  arrivesAt: `${date}T07:30:00.000Z`,
+  date: `${date}T07:30:00.000Z`,
+  endsAt: `${date}T15:30:00.000Z`,
+  venue: 'Whinbeck Park Golf Club',
+  placesLeft: 5,
+  price: { way: 'single', pence: 12_500 },
+  state,
+});
+const mine = { kind: 'mine', confirmed: 1, held: 0, heldUntil: null, bookingId: 'b1' } as const;
+const held = { ...mine, confirmed: 0, held: 4, heldUntil: '2999-06-12T09:15:00.000Z' } as const;
+const season = (...stops: SeasonStop[]) => ({
+  stops,
+  more: false,
+  credits: 2,
+  ending: null,
+  guestPasses: 0,
+});
+const view = (parts: Partial<DashboardView> = {}): DashboardView => ({
+  now: '2999-06-12T09:00:00.000Z',
+  season: season(stop(8, '2999-07-01', { kind: 'bookable' })),
+  days: [],
+  wanted: [],
+  requests: [],
+  followUps: [],
+  forum: [],
+  profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
+  standing: { founding: null, tier: null },
+  ...parts,
+});
+const open = (parts?: Partial<DashboardView>) =>
+  openPage('/dashboard', Dashboard, {
+    user: { firstName: 'Robin', emailVerified: true },
+    known: {
+      '/api/dashboard': view(parts),
+      '/api/unread': { notifications: 0, requests: 0, messages: 0, forum: 0 },
+      '/api/notifications?unread=1': { notifications: [], next: null },
+      '/api/members/suggestions': { people: [], isProfileComplete: false },
+      '/api/rounds/summary': { index: null, trend: null, rounds: 0, latest: [] },
+    },
+  });
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('shows a held place first, with the time left, then how to get started', () => {
-  open(sampleBooking());
-  expect(screen.getByRole('heading', { name: 'We’re holding a place for you' })).toBeTruthy();
-  expect(screen.getByRole('timer').textContent).toBe('15:00');
-  expect(continues()?.getAttribute('href')).toBe('/event-payment/7');
-  expect(screen.getByRole('heading', { name: 'Getting started' })).toBeTruthy();
-  expect(screen.queryByText('Your next event')).toBeNull();
+test('shows a new member what can be booked and three first steps, and no empty panels', () => {
+  open();
+  expect(headings()).toEqual(['Book your next golf day', 'Getting started', 'To do', 'At a glance']);
+  expect(screen.getByText('2 credits left: use one for Leeds.')).toBeTruthy();
 });
 
-test('says how many places are held', () => {
-  open(sampleBooking({}, { places: Array.from({ length: 4 }, () => sampleOrder.places).flat() }));
-  expect(screen.getByRole('heading', { name: 'We’re holding 4 places for you' })).toBeTruthy();
-});
-
-test('does not offer payment once the hold has expired', () => {
-  open(sampleBooking({}, { can: { pay: false, release: false, cancel: true, move: false } }));
-  expect(continues()).toBeNull();
+test('shows places that are held first, with the time left', () => {
+  open({ season: season(stop(7, '2999-06-28', held)) });
+  const line = within(screen.getByRole('region', { name: 'To do' })).getAllByRole('listitem')[0];
+  expect(line?.textContent).toMatch(/^We’re holding 4 places for you in Leeds, for another 15:00/);
+  expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+    '/event-payment/7',
+  );
 });
 
 // Shows spec 2.66
-test('shows bookings instead of how to get started', () => {
-  open(sampleBooking({ state: 'confirmed' }, { state: 'paid' }));
-  expect(screen.getByRole('heading', { name: 'My bookings' })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Getting started' })).toBeNull();
+test('shows the next golf day instead of how to get started, and the others below', () => {
+  open({ season: season(stop(7, '2999-06-28', mine), stop(9, '2999-08-28', mine)) });
+  expect(headings()).toEqual(['Founders Series: Leeds 7', 'To do', 'At a glance', 'Also booked']);
+  expect(screen.getByRole('link', { name: 'Your booking' }).getAttribute('href')).toBe('/bookings/b1');
+});
+
+test('says of each part that failed that it did, and shows the others', () => {
+  open({ season: 'failed', days: 'failed', wanted: 'failed', requests: 'failed', profile: 'failed' });
+  expect(screen.getAllByRole('alert').map((part) => part.textContent)).toEqual([
+    'We couldn’t load your golf days.Try again',
+    'We couldn’t load all of your to-do list.Try again',
+    'We couldn’t load some of your figures.Try again',
+    'We couldn’t load requests to connect.Try again',
+  ]);
+  expect(screen.queryByText(/You’re all set/)).toBeNull();
 });

@@ -1,128 +1,199 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { BookingView } from '#features/bookings/contract.ts';
-import { MyBookings } from '#features/bookings/web/bookings/my-bookings.tsx';
-import { myBookings, myWaitlists } from '#features/bookings/web/queries.ts';
-import { MyWaitlists } from '#features/bookings/web/waitlist/my-waitlists.tsx';
-import { eventList, ownTerms } from '#features/events/web/queries.ts';
+import type { SeasonStop } from '#features/bookings/season/contract.ts';
+import { dayPhases } from '#features/bookings/season/day-phase.ts';
+import { forumRead } from '#features/forum/topics/live-updates.ts';
+import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
-import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
-import { NetworkCard, ownNetwork } from '#features/members/connections/web/network-card.tsx';
+import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { PeopleToMeet } from '#features/members/suggestions/web/people-to-meet.tsx';
+import { suggestions } from '#features/members/web/queries.ts';
+import { tierOf } from '#features/membership/tiers.ts';
+import { notificationsChanged } from '#features/notifications/centre/updates.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
-import { useNow } from '#platform/api-client/use-now.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { fillCache, type PageData, prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { RefreshOn } from '../unread/refresh-on.tsx';
+import { useUnread } from '../unread/use-unread.ts';
 import type { Route } from './+types/dashboard-page';
-import { HeldPlace, NextEvent, nextBooking } from './booking-cards.tsx';
+import type { DashboardView } from './contract.ts';
+import { DayCard } from './day-card.tsx';
+import { DayFacts } from './day-facts.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { ForumPanel } from './forum-panel.tsx';
+import { BookCard, BookedDays, Waitlists } from './golf-days.tsx';
+import { HandicapCard } from './handicap-card.tsx';
+import { Failed, type Retry, WhenRead } from './panel.tsx';
+import { News, Requests } from './people-panels.tsx';
+import { dashboard, withThePage } from './queries.ts';
+import { TaskList } from './task-list.tsx';
+import { tasksOf } from './tasks.ts';
+import { dashboardTexts as texts } from './texts.ts';
+import { Tiles } from './tiles.tsx';
+import { useMinute } from './use-minute.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Dashboard · ${brand.name}` },
+  { title: `${texts.title} · ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const reads = [myBookings, myWaitlists, ownNetwork];
-
-/** Nothing is booked: at most a place is held. */
-const isNew = (bookings: readonly BookingView[]): boolean => bookings.every(({ state }) => state === 'held');
-
-/** Only those who are new are shown the next events; the list of them is long. */
-const nextEvents: FollowUp = (read) => (isNew(read(myBookings) ?? []) ? [eventList, ownTerms] : []);
+/** What fails is said where it would be shown, so a failed read does not fail the page. */
+const nothingRead: PageData = { state: null };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, reads, nextEvents));
-export const clientLoader = () => membersOnlyHere(() => fillCache(reads, nextEvents));
+  membersOnly(context, () => prefetch(context, [], () => withThePage));
+export const clientLoader = () =>
+  membersOnlyHere(() =>
+    fillCache([dashboard], () => withThePage).catch((error: unknown) => {
+      if (error instanceof Response && error.status === 401) throw error;
+      return nothingRead;
+    }),
+  );
 
+/** /dashboard: it follows the member's golf days, and says what is left to do. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column py-10 md:py-16">
-        <Greeting />
-        <div className="mt-8 empty:hidden">
-          <ConfirmAddressNotice />
-        </div>
-        <Contents />
+      <div className="column py-5 md:py-10">
+        <Dashboard />
       </div>
     </HydrationBoundary>
   );
 }
 
-function Greeting() {
-  const { data: user } = useUser();
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <p className="label text-fairway">Dashboard</p>
-        <h1 className="mt-2 text-4xl">{user ? `Good to see you, ${user.firstName}` : 'Good to see you'}</h1>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {user?.isAdmin && (
-          <ButtonLink to="/admin" variant="secondary">
-            Organisers
-          </ButtonLink>
-        )}
-        <ButtonLink to="/account/profile" variant="secondary">
-          Your account
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
+/** How many people to meet are shown. */
+const MOST_PEOPLE = 2;
 
-/** Held places and bookings; for someone without a booking, how to get started. */
-export function Contents() {
-  const bookings = useLoaded(myBookings);
-  const now = useNow();
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: myBookings.queryKey });
-  const held = bookings.find(({ state, order }) => state === 'held' && order.can.pay);
-  const next = nextBooking(bookings, now);
+const causes = [notificationsChanged, connectionsChanged, forumRead];
+
+export function Dashboard() {
+  // Shown at once as it was, and read again whenever it is opened.
+  const { data, isPending, isFetching, refetch } = useQuery<DashboardView>({
+    queryKey: dashboard.queryKey,
+    staleTime: 0,
+  });
+  const retry = { again: () => void refetch(), busy: isFetching };
   return (
     <>
-      {held && <HeldPlace key={held.id} booking={held} onEnd={refresh} />}
-      <MyWaitlists />
-      {isNew(bookings) ? <FirstSteps now={now} /> : <Booked next={next} />}
-      <NetworkCard />
+      <RefreshOn query={dashboard} causes={causes} />
+      <Greeting standing={data?.standing} />
+      {isPending && <Waiting />}
+      {!isPending && !data && <Failed what="your dashboard" {...retry} className="mt-6" />}
+      {data && <Contents view={data} retry={retry} />}
     </>
   );
 }
 
-function Booked({ next }: { next: BookingView | undefined }) {
+function Greeting({ standing }: { readonly standing: DashboardView['standing'] | undefined }) {
+  const { data: user } = useUser();
+  const { founding = null, tier = null } = standing && standing !== 'failed' ? standing : {};
   return (
-    <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr]">
-      <section aria-labelledby="next-event">
-        <h2 id="next-event" className="text-2xl">
-          Your next event
-        </h2>
-        <div className="mt-4">{next ? <NextEvent booking={next} /> : <NothingAhead />}</div>
-      </section>
-      <section aria-labelledby="my-bookings">
-        <h2 id="my-bookings" className="text-2xl">
-          My bookings
-        </h2>
-        <div className="mt-4">
-          <MyBookings />
-        </div>
-        <p className="mt-4 flex flex-wrap gap-x-6">
-          <Link to="/bookings" className="inline-flex min-h-11 items-center link">
-            All bookings
-          </Link>
-          <Link to="/bookings/credits" className="inline-flex min-h-11 items-center link">
-            Your credits
-          </Link>
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="min-w-0 text-2xl wrap-anywhere md:text-4xl">{texts.greeting(user?.firstName)}</h1>
+      {(founding !== null || tier !== null) && (
+        <p className="flex flex-wrap gap-2">
+          {founding !== null && (
+            <Link to="/founders-series" className="inline-flex min-h-6 items-center">
+              <Badge tone="accent">{texts.founding(founding)}</Badge>
+            </Link>
+          )}
+          {tier !== null && <Badge>{texts.tier(tierOf(tier).name)}</Badge>}
         </p>
-      </section>
+      )}
+    </header>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading your dashboard">
+    <Skeleton className="mt-5 h-64" />
+    <Skeleton className="mt-5 h-40" />
+  </Loading>
+);
+
+type ContentsProps = { readonly view: DashboardView; readonly retry: Retry };
+
+function Contents({ view, retry }: ContentsProps) {
+  const { data: user } = useUser();
+  const now = useMinute();
+  const { season, requests } = view;
+  const stops = season === 'failed' ? [] : season.stops;
+  const phases = dayPhases(stops, now);
+  const isNew = season !== 'failed' && !stops.some(isOwn);
+  const { data: rounds } = useApi(roundsSummary);
+  const hasHandicap =
+    view.profile !== 'failed' && (view.profile.hasHandicap || (rounds?.index ?? null) !== null);
+  const tasks = tasksOf({
+    ...view,
+    // The first steps lead to the profile already.
+    profile: isNew || view.profile === 'failed' ? 'failed' : { ...view.profile, hasHandicap },
+    emailVerified: user?.emailVerified !== false,
+    reports: useUnread().reports,
+  });
+  const days = view.days === 'failed' ? [] : view.days;
+  const dayOf = ({ id }: SeasonStop) => days.find((day) => day.id === id);
+  const ahead = phases.find(({ phase }) => phase === 'prepare' || phase === 'play');
+  const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
+  const facts = ahead && 'stop' in ahead ? dayOf(ahead.stop) : undefined;
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-4">
+        {season === 'failed' && <Failed what="your golf days" {...retry} />}
+        {season !== 'failed' &&
+          phases.map((phase) =>
+            phase.phase === 'book' ? (
+              <BookCard key="book" season={season} />
+            ) : (
+              <DayCard key={phase.phase} phase={phase} day={dayOf(phase.stop)} now={now} />
+            ),
+          )}
+        {isNew && <FirstSteps profile={view.profile} />}
+      </div>
+      <div className="grid content-start gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <TaskList tasks={tasks} now={view.now} onEnd={retry.again}>
+          {[season, view.wanted, requests, view.followUps, view.profile].includes('failed') && (
+            <Failed what="all of your to-do list" {...retry} className="mt-2" />
+          )}
+        </TaskList>
+        <Tiles season={season} retry={retry} />
+        <WhenRead part={requests} what="requests to connect" retry={retry}>
+          {(received) => <Requests requests={received} />}
+        </WhenRead>
+        <HandicapCard />
+        <WhenRead part={view.forum} what="the forum" retry={retry}>
+          {(topics) => <ForumPanel topics={topics} />}
+        </WhenRead>
+        <News />
+      </div>
+      <div className="grid content-start gap-7">
+        {view.days === 'failed' && season !== 'failed' && (
+          <Failed what="the details of your golf day" {...retry} />
+        )}
+        {facts && <DayFacts day={facts} />}
+        <Waitlists
+          stops={stops.filter(({ state }) => state.kind === 'waitlisted' || state.kind === 'offered')}
+        />
+        <BookedDays stops={stops.filter((stop) => stop.state.kind === 'mine' && !isShown(stop))} />
+        <Suggestions />
+      </div>
     </div>
   );
 }
 
-const NothingAhead = () => (
-  <div className="rounded-large border border-dashed border-line px-6 py-8">
-    <p className="text-ink-soft">You haven’t booked anything yet.</p>
-    <ButtonLink to="/events" className="mt-4">
-      See the next events
-    </ButtonLink>
-  </div>
-);
+/** People to meet, or that they could not be read. Nothing where nobody is suggested. */
+function Suggestions() {
+  const { data } = useApi(suggestions);
+  if (data?.people.length === 0) return null;
+  return (
+    <div className="noscript:hidden">
+      <PeopleToMeet most={MOST_PEOPLE} />
+    </div>
+  );
+}
+
+/** A golf day at which the member has or had a place. */
+const isOwn = ({ state }: SeasonStop): boolean =>
+  state.kind === 'played' || (state.kind === 'mine' && state.confirmed > 0);

@@ -6,10 +6,12 @@ import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.t
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
 import { savedEvents } from '#features/events/interests/web/queries.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
 import { eventById, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
+import { eventThread } from '#features/forum/event-threads/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
@@ -37,15 +39,15 @@ const reads = (eventId: string) => [
 ];
 
 /** What a member's page reads as well. */
-const own = [savedEvents, ownTerms];
+const own = (eventId: string) => [savedEvents, ownTerms, eventThread(eventId)];
 
 /** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, reads(known(params.eventId)), forMember(context, own));
+  prefetch(context, reads(known(params.eventId)), forMember(context, own(params.eventId)));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache(reads(known(params.eventId)), forMemberHere(own));
+  fillCache(reads(known(params.eventId)), forMemberHere(own(params.eventId)));
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {
   return (
@@ -100,7 +102,7 @@ const WhyCancelled = ({ event }: { readonly event: EventDetails }) => (
   <Notice tone="bad" title="This event is cancelled">
     <p>{event.cancelledReason}</p>
     <p className="mt-2">
-      Everyone who paid gets a full refund, or a credit if they chose that on their booking.{' '}
+      {eventTexts.cancelledTerms}{' '}
       <Link to="/policy/cancellation#we-cancel" className="link">
         What you get if we cancel
       </Link>

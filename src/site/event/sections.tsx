@@ -6,6 +6,7 @@ import { Subscribe } from '#features/events/web/calendar/subscribe.tsx';
 import { CompactEventList } from '#features/events/web/card/compact-event-list.tsx';
 import { EventSection } from '#features/events/web/day/day-sections.tsx';
 import { relatedTo } from '#features/events/web/related.ts';
+import { EventThreadSection } from '#features/forum/event-threads/web/event-thread-section.tsx';
 import { useApi } from '#platform/api-client/use-api.ts';
 
 /** Subscribing to all of the city's golf days; the file for this one alone is in the booking card. */
@@ -33,9 +34,18 @@ export function EventRelated({ eventId, now }: EventRelatedProps) {
 
 type EventPeopleProps = { readonly eventId: string };
 
-/** Who is coming, or who came: names for members, a number for visitors. */
+/** Who is coming, or who came: names for members, a number for visitors; and for members what they say about it. */
 export const EventPeople = ({ eventId }: EventPeopleProps) => (
-  <WhoIsComing eventId={eventId} page={`/events/${eventId}`} Frame={PeopleSection} />
+  <>
+    <WhoIsComing eventId={eventId} page={`/events/${eventId}`} Frame={PeopleSection} />
+    <EventThreadSection eventId={eventId} Frame={ThreadSection} />
+  </>
+);
+
+const ThreadSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <EventSection id="thread" title={title}>
+    {children}
+  </EventSection>
 );
 
 const PeopleSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -13,4 +13,7 @@ export const headlineFigures = {
   answerWithin: '24-hour',
 } as const;
 
+/** The title of the calls to action on the home and founders pages. */
+export const FOUNDING_LIMIT = 'Fifteen founding members per city. No more.';
+
 export const prices = dayPrices;

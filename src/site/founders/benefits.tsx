@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { defaultSchedule } from '#features/events/default-schedule.ts';
 import { clubFacts } from '../facts/club-facts.ts';
+import { FOUNDING_LIMIT } from '../facts/headline-figures.ts';
 import { CallToAction } from '../texts/call-to-action.tsx';
 
 const benefits = [
@@ -99,11 +100,7 @@ export const FoundersDay = () => (
 
 /** The call to action at the end of the page. */
 export const FoundersClosing = () => (
-  <CallToAction
-    id="take-yours"
-    title="Fifteen founding members per city. No more."
-    book="Become a Founding Member"
-  >
+  <CallToAction id="take-yours" title={FOUNDING_LIMIT} book="Become a Founding Member">
     {`${clubFacts.single} per day including VAT. Everything included. Cancel up to ${clubFacts.fullRefundDays} days before for a full refund.`}
   </CallToAction>
 );

@@ -1,5 +1,5 @@
 import { formatPounds } from '#lib/money.ts';
-import { headlineFigures, prices } from '../facts/headline-figures.ts';
+import { FOUNDING_LIMIT, headlineFigures, prices } from '../facts/headline-figures.ts';
 import { CallToAction } from '../texts/call-to-action.tsx';
 
 const Price = ({ title, pence, children }: { title: string; pence: number; children: string }) => (
@@ -36,11 +36,7 @@ export const HomePricing = () => (
 
 /** The call to action at the end of the page. */
 export const HomeClosing = () => (
-  <CallToAction
-    id="closing"
-    title="Fifteen founding members per city. No more."
-    book="Secure Your Founding Membership"
-  >
+  <CallToAction id="closing" title={FOUNDING_LIMIT} book="Secure Your Founding Membership">
     See whether there’s still a place in your city, or ask us anything first. We keep a{' '}
     {headlineFigures.answerWithin} response promise.
   </CallToAction>

@@ -4,7 +4,12 @@ import type { SiteLink } from './nav-links.ts';
 
 /** The visitor (`null`) or account that the frame is rendered for, and the logout. */
 export type Visit = {
-  readonly user: { readonly firstName: string } | null;
+  readonly user: {
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly isAdmin: boolean;
+  } | null;
   readonly leaving: boolean;
   readonly onLogout: () => void;
 };

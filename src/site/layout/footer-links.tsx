@@ -46,6 +46,21 @@ const Column = ({ title, links, isInMenu = false }: ColumnProps) => (
   </nav>
 );
 
+/** The compact footer's links, in lines that wrap. */
+export const SmallPrint = () => (
+  <nav aria-label="Small print">
+    <ul className="flex flex-wrap gap-x-5">
+      {smallPrint.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** The part of the footer that is the same for everyone. */
 export const FooterLinks = () => (
   <div className="grid grid-cols-2 gap-x-8 gap-y-6 md:gap-y-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">

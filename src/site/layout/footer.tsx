@@ -1,36 +1,68 @@
 import { lazy } from 'react';
 import { brand } from '#lib/brand.ts';
+import { classNames } from '#ui/class-names.ts';
 import { StaticHtml } from './static-html.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const fetchLinks = async () => ({ default: (await import('./footer-links.tsx')).FooterLinks });
+const fetchSmallPrint = async () => ({ default: (await import('./footer-links.tsx')).SmallPrint });
 
 // Every document contains them as HTML; the code is for a frame that is rendered after an error page.
 const FooterLinks = import.meta.env.SSR ? (await fetchLinks()).default : lazy(fetchLinks);
+const SmallPrint = import.meta.env.SSR ? (await fetchSmallPrint()).default : lazy(fetchSmallPrint);
 
-/** The foot of every page. `year` is the current one, in London. */
-export const Footer = ({ year }: { year: number }) => (
-  <footer className="border-t border-line band print:hidden">
-    <div className="column pt-6 pb-24 md:pt-16">
-      <StaticHtml id="footer-links">
-        <FooterLinks />
-      </StaticHtml>
-      <div className="mt-6 flex flex-wrap md:mt-14 items-center justify-between gap-x-8 gap-y-1 border-t border-on-pine-line pt-3 md:gap-y-4 md:pt-6 text-sm text-on-pine-soft">
-        <p className="figures">
-          © {year} {brand.name}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <button
-            type="button"
-            data-opens="cookie-settings"
-            aria-haspopup="dialog"
-            className="min-h-11 cursor-pointer hover:text-on-pine hover:underline"
-          >
-            Cookie preferences
-          </button>
-          <ThemeChoice />
+/** All links, or in the members' area the small print alone; on public pages, members on a phone get that as well. */
+export type FooterLook = 'full' | 'compact' | 'compact-on-phone';
+
+type Props = {
+  /** The current year, in London. */
+  readonly year: number;
+  readonly look?: FooterLook;
+};
+
+/** The foot of every page. Below its last line there is room for the floating buttons. */
+export function Footer({ year, look = 'full' }: Props) {
+  const isCompact = look === 'compact';
+  return (
+    <footer className={classNames('border-t border-line print:hidden', isCompact ? 'text-ink-soft' : 'band')}>
+      <div className={classNames('column pb-24', isCompact ? 'pt-3' : 'pt-6 md:pt-16')}>
+        {!isCompact && (
+          <div className={classNames('mb-6 md:mb-14', look === 'compact-on-phone' && 'max-md:hidden')}>
+            <StaticHtml id="footer-links">
+              <FooterLinks />
+            </StaticHtml>
+          </div>
+        )}
+        <div
+          className={classNames(
+            'flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-sm',
+            !isCompact && 'border-on-pine-line text-on-pine-soft md:gap-y-4 md:border-t md:pt-6',
+            look === 'full' && 'max-md:border-t max-md:pt-3',
+          )}
+        >
+          <p className="figures">
+            © {year} {brand.name}
+          </p>
+          {look !== 'full' && (
+            <div className={look === 'compact-on-phone' ? 'md:hidden' : undefined}>
+              <StaticHtml id="small-print">
+                <SmallPrint />
+              </StaticHtml>
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <button
+              type="button"
+              data-opens="cookie-settings"
+              aria-haspopup="dialog"
+              className="min-h-11 cursor-pointer hover:underline"
+            >
+              Cookie preferences
+            </button>
+            <ThemeChoice />
+          </div>
         </div>
       </div>
-    </div>
-  </footer>
-);
+    </footer>
+  );
+}

@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { useIsMember } from '#features/identity/accounts/web/session.ts';
@@ -8,9 +16,12 @@ import { londonYear } from '#lib/club-time.ts';
 import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
-import { Footer } from './footer.tsx';
+import type { Visit } from './account-links.tsx';
+import { Footer, type FooterLook } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
+import { isMembersArea } from './members/members-area.ts';
+import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { StaticHtml } from './static-html.tsx';
 
@@ -53,9 +64,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const isMember = useIsMember();
   const { mutate, isPending } = useLogOut();
+  const visit: Visit = { user, leaving: isPending, onLogout: mutate };
   const root = useRouteLoaderData<RootData>('root');
+  const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col">
       <a href="#content" className="skip">
         Skip to content
       </a>
@@ -73,58 +86,67 @@ function SignedFrame({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       <Header
-        visit={{ user, leaving: isPending, onLogout: mutate }}
-        bell={isMember && <NotificationsBell />}
+        visit={visit}
+        tools={
+          isMember && (
+            <Suspense fallback={<ToolsRoom />}>
+              <MemberTools visit={visit} />
+            </Suspense>
+          )
+        }
       />
       <NavigationProgress />
       {isMember && (
         <Suspense>
+          <AreaLinks />
+          <AnnouncementBanner />
           <OpenOrderBar />
-        </Suspense>
-      )}
-      {isMember && user && (
-        <Suspense>
-          <LiveUpdates accountId={user.id} />
         </Suspense>
       )}
       <main ref={main} id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer year={londonYear(root?.now ?? new Date())} />
+      <Footer year={londonYear(root?.now ?? new Date())} look={footerLook(pathname, isMember)} />
       <StaticHtml id="floating">
         <FloatingButtons />
       </StaticHtml>
+      {isMember && user && (
+        <Suspense>
+          <Background accountId={user.id} />
+        </Suspense>
+      )}
       <ToastRegions />
       <LazyPanels />
     </div>
   );
 }
 
-/** For those who are logged in. Without its code the frame does without it. */
-const OpenOrderBar = lazy(() =>
-  import('#features/bookings/web/book/open-order-bar.tsx').then(
-    ({ OpenOrderBar: Bar }) => ({ default: Bar }),
-    () => ({ default: () => null }),
-  ),
-);
+/** A part for those who are logged in. Without its code the frame does without it, and pages are as they were loaded. */
+const memberPart = <Props extends object>(pick: (parts: typeof memberParts) => ComponentType<Props>) =>
+  lazy<ComponentType<Props>>(() =>
+    import('./members/parts.tsx').then(
+      (module) => ({ default: pick(module.memberParts) }),
+      () => ({ default: () => null }),
+    ),
+  );
 
-/** It keeps its room while its code loads, and without it. */
-const NotificationsBell = () => (
-  <Suspense fallback={<span className="size-11" />}>
-    <Bell />
-  </Suspense>
-);
+const AnnouncementBanner = memberPart((parts) => parts.AnnouncementBanner);
+const AreaLinks = memberPart((parts) => parts.AreaLinks);
+const OpenOrderBar = memberPart((parts) => parts.OpenOrderBar);
+const MemberTools = memberPart((parts) => parts.MemberTools);
+const Background = memberPart((parts) => parts.Background);
 
-const Bell = lazy(() =>
-  import('#features/notifications/centre/web/bell.tsx').catch(() => ({
-    default: () => <span className="size-11" />,
-  })),
-);
+/** The room of the member's tools while their code loads. */
+const ToolsRoom = () => <span className="h-11 w-11 md:w-22" />;
 
-/** Without its code the pages still read what is new when they are opened. */
-const LiveUpdates = lazy(() =>
-  import('#features/notifications/stream/web/live-updates.tsx').catch(() => ({ default: () => null })),
-);
+/**
+ * The members' area has the compact footer. On public pages members see the same footer as everyone, except on a phone,
+ * where the tab bar has its links.
+ */
+const footerLook = (pathname: string, isMember: boolean): FooterLook => {
+  if (isMembersArea(pathname)) return 'compact';
+  return isMember ? 'compact-on-phone' : 'full';
+};
 
 /** The frame around every page: skip link, header, footer, toasts and loading indicators. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (

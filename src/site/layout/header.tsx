@@ -23,7 +23,7 @@ const linkLook =
   'inline-flex min-h-11 items-center justify-center whitespace-nowrap border-transparent border-y-2 text-ink-soft text-sm transition-colors hover:text-ink forced-colors:border-[canvas] aria-[current=page]:border-b-brass forced-colors:aria-[current=page]:border-b-[linktext] aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The header of every page: with visible links from 768 px, and with a menu button below that. */
-export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?: ReactNode }) {
+export function Header({ visit, tools }: { readonly visit: Visit; readonly tools?: ReactNode }) {
   const scrolled = useScrolled();
   return (
     <header
@@ -32,21 +32,35 @@ export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?:
         scrolled && 'shadow-soft',
       )}
     >
-      <div className="column flex flex-wrap items-center justify-between gap-x-4 py-2 lg:flex-nowrap">
+      <div
+        className={classNames(
+          'column flex flex-wrap items-center justify-between gap-x-4 py-2',
+          tools ? 'xl:flex-nowrap' : 'lg:flex-nowrap',
+          // On a phone a member has the tabs as well, so the header takes less of the screen.
+          Boolean(tools) && 'max-md:py-0.5',
+        )}
+      >
         <Logo />
         <nav
           aria-label="Main"
           className={classNames(
-            'order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex lg:order-none lg:mr-auto lg:w-auto lg:justify-start noscript:flex',
-            // With the bell, a member's links need the room between them.
-            bell ? 'lg:gap-x-1.5 xl:ml-4 xl:gap-x-4' : 'lg:ml-2 xl:ml-10 xl:gap-x-6',
+            'order-last hidden w-full flex-wrap justify-between gap-x-3 md:flex noscript:flex',
+            // With a member's own tools, one line has room for the links on wider screens only.
+            tools
+              ? 'xl:order-none xl:mr-auto xl:ml-4 xl:w-auto xl:justify-start xl:gap-x-4'
+              : 'lg:order-none lg:mr-auto lg:ml-2 lg:w-auto lg:justify-start xl:ml-10 xl:gap-x-6',
           )}
         >
           {headerLinks.map(({ room, ...link }) => (
             <NavigationLink key={link.to} {...link} className={classNames(linkLook, room)} />
           ))}
         </nav>
-        <div className="hidden items-center gap-3 md:ml-auto md:flex lg:ml-0 noscript:flex">
+        <div
+          className={classNames(
+            'hidden items-center gap-3 md:ml-auto md:flex noscript:flex',
+            tools ? 'xl:ml-0' : 'lg:ml-0',
+          )}
+        >
           {visit.user !== null &&
             accountLinks(false).map((link) => (
               <NavigationLink key={link.to} {...link} className={linkLook} />
@@ -55,7 +69,7 @@ export function Header({ visit, bell }: { readonly visit: Visit; readonly bell?:
         </div>
         {/* The menu button stays at the edge of a phone's screen. */}
         <div className="flex items-center gap-1 md:-mx-2">
-          {bell}
+          {tools}
           <MobileMenu visit={visit} />
         </div>
       </div>

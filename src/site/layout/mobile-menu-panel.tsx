@@ -3,10 +3,14 @@ import { useLocation } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { AccountActions, accountLinks, NavigationLink, type Visit } from './account-links.tsx';
-import { headerLinks } from './nav-links.ts';
+import { accountPages } from './members/members-area.ts';
+import { headerLinks, type SiteLink } from './nav-links.ts';
 
 const linkLook =
   'flex min-h-12 items-center border-line border-b font-display text-xl aria-[current=page]:text-fairway aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8';
+
+/** The handicap page is among the header's links. */
+const isNotAbove = ({ to }: SiteLink): boolean => headerLinks.every((link) => link.to !== to);
 
 /**
  * The panel that slides in from the right. The native modal dialog keeps the focus inside, closes on Esc and returns
@@ -54,6 +58,22 @@ export default function MenuPanel({ visit, onClose }: { visit: Visit; onClose: (
           <NavigationLink key={link.to} {...link} className={linkLook} />
         ))}
       </nav>
+      {visit.user && (
+        <nav aria-label="Your account" className="mt-6">
+          <p className="label text-ink-soft wrap-anywhere">
+            {visit.user.firstName} {visit.user.lastName}
+          </p>
+          {accountPages(visit.user)
+            .filter(isNotAbove)
+            .map((link) => (
+              <NavigationLink
+                key={link.label}
+                {...link}
+                className="flex min-h-11 items-center border-b border-line aria-[current=page]:font-semibold"
+              />
+            ))}
+        </nav>
+      )}
       <div className="mt-8 flex flex-col gap-3">
         <AccountActions visit={{ ...visit, onLogout: logOut }} wide />
       </div>

@@ -18,7 +18,7 @@ export function ThemeChoice() {
     keep(() => chosen);
   };
   return (
-    <fieldset className="inline-flex rounded-small border border-on-pine-line p-0.5">
+    <fieldset className="inline-flex rounded-small border border-line p-0.5">
       <legend className="sr-only">Appearance</legend>
       {(['light', 'dark'] as const).map((each) => (
         <button
@@ -26,7 +26,7 @@ export function ThemeChoice() {
           type="button"
           aria-pressed={theme === each}
           onClick={() => choose(each)}
-          className="min-h-11 cursor-pointer rounded-small px-4 text-sm choice text-on-pine-soft aria-pressed:bg-on-pine-line aria-pressed:font-semibold aria-pressed:text-on-pine"
+          className="min-h-11 cursor-pointer rounded-small px-4 text-sm choice aria-pressed:bg-line aria-pressed:font-semibold"
         >
           {sign[each]}
         </button>

@@ -1,10 +1,14 @@
-import { data, NavLink } from 'react-router';
+import { data, NavLink, useSearchParams } from 'react-router';
+import { attendedDays, PeopleMet } from '#features/bookings/coming/web/people-met.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { OwnCard } from '#features/members/card/web/own-card.tsx';
 import { Connections } from '#features/members/connections/web/connections.tsx';
 import { directoryTexts as texts } from '#features/members/directory/texts.ts';
 import { Directory } from '#features/members/directory/web/directory.tsx';
-import { connectionList, directory } from '#features/members/web/queries.ts';
+import { FollowUps } from '#features/members/notes/web/follow-ups.tsx';
+import { PeopleToMeet } from '#features/members/suggestions/web/people-to-meet.tsx';
+import { connectionList, directory, followUps, ownCard, suggestions } from '#features/members/web/queries.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -19,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The directory, filtered by the golf days ahead as well. */
+/** People to meet, and the directory, filtered by the golf days ahead as well. */
 function DirectoryPart() {
   const { data: events = [] } = useApi(eventList);
   const days = Object.fromEntries(
@@ -27,7 +31,18 @@ function DirectoryPart() {
       .filter(({ state }) => state === 'open' || state === 'closed')
       .map(({ id, city, date }) => [String(id), `${city}, ${formatDate(date)}`]),
   );
-  return <Directory days={days} />;
+  const [search] = useSearchParams();
+  return (
+    <Directory days={days}>
+      {/* Nothing comes between filters and what they find. */}
+      {search.size === 0 && (
+        <>
+          <FollowUps />
+          <PeopleToMeet />
+        </>
+      )}
+    </Directory>
+  );
 }
 
 /** The parts of the page by the last part of their path; the first has none. */
@@ -35,13 +50,22 @@ const parts = {
   '': {
     name: 'Directory',
     Part: DirectoryPart,
-    reads: (search: URLSearchParams) => [directory(search), eventList],
+    reads: (search: URLSearchParams) =>
+      search.size === 0
+        ? [directory(search), eventList, followUps, suggestions]
+        : [directory(search), eventList],
   },
   connections: {
     name: 'Connections',
     Part: Connections,
     reads: (search: URLSearchParams) => [connectionList(search)],
   },
+  'golf-days': {
+    name: 'Golf days',
+    Part: PeopleMet,
+    reads: (search: URLSearchParams) => [attendedDays(search)],
+  },
+  card: { name: 'Your card', Part: OwnCard, reads: () => [ownCard] },
 } as const;
 
 function partOf(name = '') {
@@ -60,14 +84,17 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   membersOnlyHere(() => fillCache(readsOf(params, request)), backTo(params));
 
-/** /networking: the directory, and the member's connections. */
+/** /networking: people to meet, the directory, connections, people from golf days, and the member's card. */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column py-10 md:py-14">
+      <div className="column py-6 md:py-12">
         <PageTitle title={texts.title} lead={texts.lead} />
-        <nav aria-label={texts.title} className="mt-6 flex flex-wrap gap-x-6 border-b border-line">
+        <nav
+          aria-label={texts.title}
+          className="mt-4 flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6 md:mt-6"
+        >
           {Object.entries(parts).map(([path, { name }]) => (
             <NavLink
               key={path}

@@ -2,17 +2,21 @@ import { EVENTS_TAG, readFeedEvents } from '#features/events/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import type { App, Feature, Services } from '#platform/plugin.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { pictureRoutes } from './share-images/routes.ts';
 import { listedPages, robots, sitemap } from './sitemap.ts';
+import { unreadRoutes } from './unread.ts';
 import { wellKnownRoutes } from './well-known.ts';
 
-/** Routes for programs: the sitemap, robots.txt, well-known URLs and preview pictures. */
+/** Routes for programs (the sitemap, robots.txt, well-known URLs, preview pictures), and reads that join several features. */
 export const site: Feature = {
   name: 'site',
   routes: (app, services) => {
     listRoutes(app, services);
     pictureRoutes(app, services);
     wellKnownRoutes(app, services);
+    unreadRoutes(app, services);
+    dashboardRoutes(app, services);
   },
 };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedEvents } from '#features/events/server/public.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
 import { addresses, example } from '#tests/site-routes.ts';
 import { readXml } from '#tests/xml.ts';
@@ -18,7 +19,7 @@ async function listed(): Promise<Map<string, string | undefined>> {
 }
 
 beforeEach(async () => {
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 

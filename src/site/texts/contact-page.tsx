@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeStanding, standingInWords } from '#features/content/contact/office-hours.ts';
 import type { ContactReceipt } from '#features/content/contract.ts';
+import { linkedQuestions } from '#features/content/faq/linked-questions.ts';
 import { CompanyDetails } from '#features/content/web/company-details.tsx';
 import { ContactForm } from '#features/content/web/contact-form.tsx';
 import { ContactSent } from '#features/content/web/contact-sent.tsx';
@@ -115,8 +116,8 @@ function Hours() {
 }
 
 const quick = [
-  { to: '/faq#what-do-i-get-back', label: 'Can I get a refund if I can’t make it?' },
-  { to: '/faq#vat-receipt', label: 'Do I get a receipt that shows the VAT?' },
-  { to: '/faq#new-to-golf', label: 'I’m new to golf. Will I hold everyone up?' },
+  { to: '/faq#what-do-i-get-back', label: linkedQuestions.refund },
+  { to: '/faq#vat-receipt', label: linkedQuestions.receipt },
+  { to: '/faq#new-to-golf', label: linkedQuestions.newToGolf },
   { to: '/faq', label: 'All questions and answers' },
 ];

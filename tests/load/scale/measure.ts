@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#lib/club-time.ts';
-import { londonDay } from '#lib/london-instant.ts';
-import { pastOf, type Size } from './seed-scale.ts';
-import { openReaders, type Reader, type ScaleWorld, type Statement } from './world.ts';
+import { openReaders, type Reader, type Readers, type ScaleWorld, type Statement } from './world.ts';
 
 /** How long the server took for a page, and what the database did for it. */
 export type Measured = {
@@ -19,27 +16,34 @@ export type Plan = {
   readonly milliseconds: number;
   /** Such as "bookings by bookings_of_event (104 rows)". */
   readonly scans: readonly string[];
+  /** Every step, indented under the one that it feeds. */
+  readonly steps: readonly string[];
+  /** Pages of 8 KB that it looked at, in memory or on disk. */
+  readonly buffers: number;
   /** Tables of more than so many rows that were read from end to end. */
   readonly wholeTables: readonly string[];
 };
 
 const MANY_ROWS = 10_000;
 const WARM_UP = 10;
-const MEMBERS = 20;
+/** The limits of one account's searches begin anew after so many turns. */
+const LIMITED_TURNS = 50;
 
-type Page = { readonly what: string; readonly read: (turn: number) => ReturnType<Reader> };
+/** What is measured: a page or a part of one, as one of several people in turns. */
+export type Page = { readonly what: string; readonly read: (turn: number) => ReturnType<Reader> };
 
 /** Measures each page, in turns, so that a slow minute of the machine affects all of them. */
 export async function measurePages(
   world: ScaleWorld,
-  size: Size,
+  pagesFor: (readers: Readers) => Promise<readonly Page[]>,
   requests: number,
 ): Promise<readonly Measured[]> {
   const readers = await openReaders(world);
   try {
-    const pages = await pagesOf(readers, size);
+    const pages = await pagesFor(readers);
     const took = new Map(pages.map(({ what }) => [what, [] as number[]]));
-    for (let turn = 0; turn < requests + WARM_UP; turn++)
+    for (let turn = 0; turn < requests + WARM_UP; turn++) {
+      if (turn % LIMITED_TURNS === 0) await world.admin.execute(sql`truncate limit_counters`);
       for (const { what, read } of pages) {
         const began = performance.now();
         const { status } = await read(turn);
@@ -47,6 +51,7 @@ export async function measurePages(
         if (status !== 200) throw new Error(`${what}: status ${status}`);
         if (turn >= WARM_UP) took.get(what)?.push(ms);
       }
+    }
     const measured: Measured[] = [];
     for (const { what, read } of pages) {
       world.statements.length = 0;
@@ -68,34 +73,6 @@ export async function measurePages(
   }
 }
 
-async function pagesOf(
-  { reader, visitor }: Awaited<ReturnType<typeof openReaders>>,
-  size: Size,
-): Promise<readonly Page[]> {
-  const members: Reader[] = [];
-  for (let n = 0; n < MEMBERS; n++) members.push(await reader(1 + n * Math.floor(size.accounts / MEMBERS)));
-  const admin = await reader(2, true);
-  const member = (turn: number, path: string) => (members[turn % MEMBERS] ?? visitor)(path);
-  const coming = (turn: number) => pastOf(size) + 1 + ((turn * 7) % (size.events - pastOf(size)));
-  const anyEvent = (turn: number) => 1 + ((turn * 37) % size.events);
-  const month = (turn: number) => londonDay(addDays(new Date(), (turn % 12) * 30)).slice(0, 7);
-  return [
-    { what: 'Dashboard', read: (turn) => member(turn, '/dashboard') },
-    { what: 'Bookings page', read: (turn) => member(turn, '/bookings') },
-    { what: 'Season page', read: (turn) => member(turn, '/bookings/season') },
-    { what: 'Event page, member', read: (turn) => member(turn, `/events/${coming(turn)}`) },
-    { what: 'Event page, visitor', read: (turn) => visitor(`/events/${coming(turn)}`) },
-    { what: 'Cockpit', read: (turn) => admin(`/admin/events/${anyEvent(turn)}`) },
-    {
-      what: 'Attendee list, searched',
-      read: (turn) => admin(`/api/admin/events/${anyEvent(turn)}/attendees?q=golfer`),
-    },
-    { what: 'Attendee list, printed', read: (turn) => admin(`/admin/events/${anyEvent(turn)}/print`) },
-    { what: 'Admin calendar', read: (turn) => admin(`/admin/events?view=calendar&month=${month(turn)}`) },
-    { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
-  ];
-}
-
 /** Runs the statements that read once more, with EXPLAIN. */
 async function explainAll({ admin }: ScaleWorld, sent: readonly Statement[]): Promise<readonly Plan[]> {
   const { rows } = await admin.execute<{ name: string }>(
@@ -114,6 +91,9 @@ type PlanNode = {
   readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
 };
 
@@ -123,7 +103,7 @@ async function explain(
   large: ReadonlySet<string>,
 ): Promise<Plan> {
   const { rows } = await admin.$client.query({
-    text: `explain (analyze, format json) ${text}`,
+    text: `explain (analyze, buffers, format json) ${text}`,
     values: [...values],
   });
   const [{ Plan: root, 'Execution Time': milliseconds }] = rows[0]['QUERY PLAN'];
@@ -133,17 +113,34 @@ async function explain(
     text,
     milliseconds,
     scans: scans.map((node) => {
-      const found = Math.round(node['Actual Rows'] * node['Actual Loops']);
       const index = node['Index Name'] ?? indexBelow(node);
-      return `${node['Relation Name']} ${index ? `by ${index}` : 'whole'} (${found})`;
+      return `${node['Relation Name']} ${index ? `by ${index}` : 'whole'} (${rowsOf(node)})`;
     }),
+    steps: stepsOf(root),
+    buffers: buffersOf(root),
     wholeTables: scans
       .filter((node) => node['Node Type'].endsWith('Seq Scan') && large.has(node['Relation Name'] ?? ''))
       .map((node) => node['Relation Name'] ?? ''),
   };
 }
 
+const rowsOf = (node: PlanNode): number => Math.round(node['Actual Rows'] * node['Actual Loops']);
+const buffersOf = (node: PlanNode): number => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
 const flatten = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** A step and those that feed it, without those that never ran. */
+function stepsOf(node: PlanNode, depth = 0): readonly string[] {
+  if (node['Actual Loops'] === 0) return [];
+  const on = node['Index Name'] ?? node['Relation Name'];
+  const dropped = Math.round((node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']);
+  const facts = [
+    `${rowsOf(node)} rows`,
+    ...(dropped > 0 ? [`${dropped} filtered out`] : []),
+    `${buffersOf(node)} buffers`,
+  ];
+  const step = `${'  '.repeat(depth)}${node['Node Type']}${on ? ` ${on}` : ''} (${facts.join(', ')})`;
+  return [step, ...(node.Plans ?? []).flatMap((below) => stepsOf(below, depth + 1))];
+}
 
 /** The index of a bitmap scan is named by the node below it. */
 const indexBelow = (node: PlanNode): string | undefined =>

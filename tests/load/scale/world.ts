@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { systemClock } from '#lib/clock.ts';
@@ -22,8 +23,9 @@ export type ScaleWorld = {
   readonly close: () => Promise<void>;
 };
 
-export async function openScaleWorld(): Promise<ScaleWorld> {
-  const { folder, embedded } = await startDatabase();
+/** @param kept a data folder that stays; without it a new one, removed at the end */
+export async function openScaleWorld(kept?: string): Promise<ScaleWorld> {
+  const { folder, embedded } = await startDatabase(kept);
   const statements: Statement[] = [];
   const database = openDatabase(embedded.url, () => undefined);
   database.$client.on('connect', (client) => {
@@ -60,6 +62,9 @@ function statementOf(question: unknown, values: unknown): Statement {
 /** Someone who is logged in as a seeded account, and what they are answered. */
 export type Reader = (path: string) => Promise<{ readonly status: number; readonly body: string }>;
 
+/** Opens sessions on the product's server. */
+export type Readers = Awaited<ReturnType<typeof openReaders>>;
+
 /** No limit for the requests of this one process. */
 const NO_FLOOD = 1_000_000_000;
 
@@ -81,10 +86,10 @@ export async function openReaders({ database }: ScaleWorld) {
       mail: { send: async () => undefined },
       liveEvents: { listen: () => () => undefined },
       storage: openStorage(config),
+      push: { send: async () => 'sent' },
     },
     { pages: await openProductionPages(buildDir), floodLimit: NO_FLOOD },
   );
-  let lent = 0;
   const read = async (path: string, cookie?: string) => {
     const answer = await app.inject({ method: 'GET', url: path, headers: cookie ? { cookie } : {} });
     return { status: answer.statusCode, body: answer.body };
@@ -94,8 +99,7 @@ export async function openReaders({ database }: ScaleWorld) {
     visitor: (path: string) => read(path),
     /** Registers someone and gives their session to the seeded account. */
     async reader(account: number, isAdmin = false): Promise<Reader> {
-      lent += 1;
-      const name = `lender${lent}`;
+      const name = `lender.${randomBytes(6).toString('hex')}`;
       const registered = await app.inject({
         method: 'POST',
         url: '/api/register',

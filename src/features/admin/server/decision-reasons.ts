@@ -8,21 +8,30 @@ import {
 } from '#features/bookings/server/public.ts';
 import { readAnswerNotes } from '#features/content/server/public.ts';
 import { readCancellationReasons } from '#features/events/server/public.ts';
+import { readModerationReasons } from '#features/forum/server/public.ts';
+import { readAppealReasons, readReportReasons } from '#features/members/server/public.ts';
 import { findRejectionReasons } from '#features/membership/server/public.ts';
 import type { RecordedAction } from '#platform/audit/read-actions.ts';
 import { WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { readMemberChangeReasons } from '../members/server/change-member.ts';
+import { readMergeReasons } from '../merge/server/merge-accounts.ts';
 
 /** Who stores the reasons, by the kind of subject. */
 const readers = {
+  account_merge: readMergeReasons,
   application: findRejectionReasons,
   booking: readCancelReasons,
   credit: readTakenReasons,
   contact_message: readAnswerNotes,
   event: readCancellationReasons,
+  forum_moderation: readModerationReasons,
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
+  member_change: readMemberChangeReasons,
   place_change: readChangeReasons,
+  report: readReportReasons,
+  report_appeal: readAppealReasons,
   settlement: readSettlementReasons,
 } as const;
 

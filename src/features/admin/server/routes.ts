@@ -1,9 +1,13 @@
 import { figuresOfEvents } from '#features/bookings/server/public.ts';
+import { countOpenEnquiries } from '#features/content/server/public.ts';
 import { readCalendarProgress, readEveryEvent } from '#features/events/server/public.ts';
 import { adminOnly } from '#features/identity/server/public.ts';
+import { countWaitingApplications } from '#features/membership/server/public.ts';
+import { countFailedEmails } from '#features/notifications/server/public.ts';
+import { countFailedRefunds } from '#features/payments/server/public.ts';
 import { missingSettings } from '#platform/config/production-warnings.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventFiguresList, FirstStepList } from '../contract.ts';
+import { Attention, EventFiguresList, FirstStepList } from '../contract.ts';
 import { firstSteps } from '../first-steps.ts';
 import { presentFigures } from './present.ts';
 
@@ -20,6 +24,16 @@ export function adminRoutes(app: App, services: Services): void {
       return events.map((event) => presentFigures(event, figures.get(event.id)));
     },
   );
+
+  app.get('/api/admin/attention', { preValidation, schema: { response: { 200: Attention } } }, async () => {
+    const [applications, enquiries, refunds, emails] = await Promise.all([
+      countWaitingApplications(database),
+      countOpenEnquiries(database),
+      countFailedRefunds(database),
+      countFailedEmails(database),
+    ]);
+    return { applications, enquiries, refunds, emails };
+  });
 
   app.get(
     '/api/admin/first-steps',

@@ -1,4 +1,5 @@
 import type { Denial } from '#features/identity/accounts/web/admins-only.ts';
+import { identityRefusals } from '#features/identity/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** Shown instead of an admin page to somebody who may not see it, with what to do next. */
@@ -19,7 +20,7 @@ export const AccessDenied = ({ why }: { readonly why: Denial }) => (
     ) : (
       <>
         <h1 className="mt-3 text-4xl">Access Denied</h1>
-        <p className="mt-4 text-ink-soft">You do not have permission to access the admin dashboard.</p>
+        <p className="mt-4 text-ink-soft">{identityRefusals.admins_only.message}</p>
         <div className="mt-8">
           <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>
         </div>

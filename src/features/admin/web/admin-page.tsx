@@ -47,7 +47,7 @@ function Figures() {
     return (
       <div className="mt-8">
         <ErrorState title="We couldn’t load the events" onRetry={() => void refetch()} busy={isFetching}>
-          Your bookings are safe. Please try again.
+          Nothing has changed. Please try again.
         </ErrorState>
       </div>
     );

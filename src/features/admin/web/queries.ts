@@ -1,9 +1,10 @@
 import type { AdminApplication, ApplicationQueue } from '#features/membership/contract.ts';
 import type { RefundList } from '#features/payments/contract.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AuditPage, EnquiryList, EventFigures, FirstStep } from '../contract.ts';
+import type { Attention, AuditPage, EnquiryList, EventFigures, FirstStep } from '../contract.ts';
 
 export const eventFigures = () => apiQuery<EventFigures[]>('/api/admin/events');
+export const attention = apiQuery<Attention>('/api/admin/attention');
 export const firstStepList = () => apiQuery<FirstStep[]>('/api/admin/first-steps');
 
 /** @param search the page's own query string, which the API takes unchanged */

@@ -1,3 +1,4 @@
+import { FOUNDING_MEMBERS_PER_CITY as PER_CITY } from '#features/bookings/founding/founding.ts';
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { plainText } from '#features/content/text-page.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
@@ -28,9 +29,6 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
     links: [{ to: `/faq#${id}`, label: question }, from],
   };
 }
-
-/** Founding members in each city (spec, section 9). */
-const PER_CITY = 15;
 
 async function foundingPlaces({ database }: Services, { now }: Asked): Promise<string> {
   const stops = (await readFoundersJourney(database, now)).map(

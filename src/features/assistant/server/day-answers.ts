@@ -1,5 +1,6 @@
 import { prices } from '#features/events/prices.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
+import { eventTexts } from '#features/events/texts.ts';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -81,7 +82,7 @@ const cancelled = (days: readonly EventRecord[]): Said => ({
   text: days
     .map(
       (day) =>
-        `${inWords(day)} has been cancelled: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} Everyone who paid gets a full refund, or a credit if they chose that on their booking.`,
+        `${inWords(day)} has been cancelled: ${(day.cancelledReason ?? '').replace(/\.?$/, '.')} ${eventTexts.cancelledTerms}`,
     )
     .join('\n'),
   links: [

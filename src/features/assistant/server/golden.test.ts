@@ -6,10 +6,8 @@ import { type TopicId, topics } from '../choose-topic.ts';
 /** Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is not the topic's first. */
 const golden = `
 contact: Send this to the office | I am a journalist, who can I talk to | do you have any jobs going
-my_refund: how can I cancel my booking for Leeds > how-to-cancel | I want to cancel my booking
-my_refund: how do I cancel my place > how-to-cancel
-cancellation: I want to switch my place to Liverpool > move-place | I booked the wrong day > move-place
-cancellation: when will my refund arrive > refund-when
+my_refund: how can I cancel my booking for Leeds > how-to-cancel | I want to cancel my booking | how do I cancel my place > how-to-cancel
+cancellation: I want to switch my place to Liverpool > move-place | I booked the wrong day > move-place | when will my refund arrive > refund-when
 my_booking: what was my last event | am I down for the 14th | no email has come
 my_membership: what's the status of my aplication | do i still have guest passes | what's my founder number
 receipts: how do i download my reciept | can I put it through expenses | i need an invoice for my accountant
@@ -19,8 +17,7 @@ emails: change email adress | need to update my e-mail address | too many emails
 security: my authenticator app is gone | set up an authenticator app | how do I add a security key
 included: does the price have VAT in it | do you add a service charge | what does a place include
 company: are you registered for VAT | what are your company details | what is your VAT registration
-package: do I get my money back if I cancel the package | can I attend two golf days
-package: whats the minimum commitment > more-than-one-day
+package: do I get my money back if I cancel the package | can I attend two golf days | whats the minimum commitment > more-than-one-day
 booking: my time to pay is over > hold-ended | how long do you keep my place while I pay > hold-ended
 booking: the timer ended before I could pay > hold-ended
 late: I'm running late | can my husband join only for the lunch > only-lunch | can spectators come > spectators
@@ -37,10 +34,8 @@ going_ahead: what has been cancelled | have any days been postponed | which days
 weather: What happens if the course is waterlogged? | will i get a refund if the event is cancelled > you-cancel
 weather: rain refund > rain-refund | will I be told if the venue changes > if-it-changes
 membership: refund on the yearly fee for vip | is vip worth it | how do i cancel my membership
-teams: can we go out early > tee-times | can my team come | when is my tee time > tee-times
-teams: who decides who plays with whom
-dress: are running shoes ok | do ladies need to wear skirts | do I have to have golf shoes
-dress: is there somewhere to get changed > changing-rooms
+teams: can we go out early > tee-times | can my team come | when is my tee time > tee-times | who decides who plays with whom
+dress: are running shoes ok | do ladies need to wear skirts | do I have to have golf shoes | is there somewhere to get changed > changing-rooms
 handicap: what happens if I lose my ball > new-to-golf | I am a 28 handicap is that ok | do I need to be good at golf
 handicap: what is the slope rating > scorecard-words
 format: stablefrod scoring? | points for a birdie? | how is the winner decided > ties | are teams of four
@@ -51,14 +46,11 @@ venue: what's the nearest airport to Birmingham | can I charge my Tesla in Leeds
 course: is it a links course | how long is the course | is the leeds course hard
 schedule: what time does the leeds day start | when does it finish on 14 january | timetable for the day?
 food: is the lunch halal | I have a nut allergy | what is for lunch
-equipment: should I bring my own clubs | how many balls do I need | I don't have any clubs > clubs-to-hire
-equipment: do i need my own clubs > clubs-to-hire
-conduct: what is the code of conduct | can I bring my assistance dog > dogs | do you take pictures > photographs
-conduct: what if I get injured > insurance
+equipment: should I bring my own clubs | how many balls do I need | I don't have any clubs > clubs-to-hire | do i need my own clubs > clubs-to-hire
+conduct: what is the code of conduct | can I bring my assistance dog > dogs | do you take pictures > photographs | what if I get injured > insurance
 login: the reset link doesn't work | how do I log in > login-name | how do i create an account > open-account
 application: how soon are applications decided | how long untill i am approved after applying
-founding_benefits: Is my founding price locked? | do founding members book first
-founding_benefits: what's the difference between founding member and membership
+founding_benefits: Is my founding price locked? | do founding members book first | what's the difference between founding member and membership
 about: how big is the club | tell me about fourball | how many people are members
 founders: are there founding places left in leeds | how many founding members are there
 networking: what does structured networking mean | is it just a sales pitch | can I bring business cards > come-alone

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -203,7 +203,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     429,
     'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
   ],
-  too_many_actions: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  too_many_actions: [429, TOO_MANY_CHANGES],
   cannot_add: [409, 'Players can be added until the golf day starts, once it is published.'],
   player_wrong: [422, 'Please check who is playing.'],
   needs_raise: [409, 'There is no free place.'],

@@ -9,7 +9,7 @@ import { organiserLabel } from './organiser-texts.ts';
 const startsAt = new Date('2027-05-14T07:30:00Z');
 const { '£150 in money': _dearer, ...places } = samplePayments;
 
-test('what an organiser may choose from, by how the place was paid and how long before the day', () => {
+test('an organiser’s choices follow from how the place was paid and how long it is until the day', () => {
   const table = Object.entries(places).flatMap(([place, paid]) =>
     [20, 10, 3, 0].map((days) => {
       const { choices } = organiserChoices({ terms: currentTerms, startsAt, paid }, addDays(startsAt, -days));

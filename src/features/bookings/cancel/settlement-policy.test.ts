@@ -9,7 +9,7 @@ const ways: readonly [string, SettlementPolicy['give'], 'money' | 'credit'][] = 
   ['nothing', 'nothing', 'credit'],
 ];
 
-test('what a place gives back, by how it was paid and what the organisers decide', () => {
+test('a place gives back what follows from how it was paid and what the organisers decide', () => {
   const table = Object.entries(samplePayments).flatMap(([place, paid]) =>
     ways.map(([way, give, chosen]) => {
       const { money, credit, guestPass } = settlementOf(

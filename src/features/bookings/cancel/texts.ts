@@ -2,6 +2,7 @@ import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../order-texts.ts';
 import type { MoneyTo } from './cancel-quote.ts';
 
 /** A choice as the contract has it. */
@@ -14,12 +15,12 @@ export type ShownChoice = {
 
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
-  order_not_found: [404, "We can't find that order in your account."],
+  order_not_found: [404, ORDER_NOT_FOUND],
   place_not_found: [404, "We can't find that place in your order. You may have cancelled it already."],
   place_not_in_order: [404, "We can't find that place in this order."],
   place_cancelled: [409, 'This place is cancelled already.'],
   cannot_cancel: [409, "These places can't be cancelled any more."],
-  day_cancelled: [409, "This golf day isn't going ahead. You get back what you paid without doing anything."],
+  day_cancelled: [409, DAY_NOT_GOING_AHEAD],
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
   nothing_left: [409, 'There is less left to refund than that. Please check the amount again.'],
@@ -31,7 +32,7 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
     409,
     'What this would do has changed since you opened the form. Please check it again.',
   ],
-  quote_changed: [409, 'What you get back has changed since you opened this page. Please check it again.'],
+  quote_changed: [409, AMOUNT_CHANGED],
 });
 
 /** "£62.50 to your card", "£62.50 off what you owe". */

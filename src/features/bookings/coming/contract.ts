@@ -1,3 +1,5 @@
+import { RelationView } from '#features/members/connections/contract.ts';
+import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 
 /** A member on the list, who agreed to it. */
@@ -30,3 +32,32 @@ export type ComingView = z.infer<typeof ComingView>;
 
 export const ListedRequest = z.object({ listed: z.boolean() });
 export type ListedRequest = z.infer<typeof ListedRequest>;
+
+/** The query of `GET /api/golf-days/attended`: the id of the last golf day of the page before. */
+export const AttendedQuery = z.object({
+  cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});
+
+/** The response of `GET /api/golf-days/attended`: the reader's golf days that are over, latest first, with those who came. */
+export const AttendedDays = z.object({
+  days: z.array(
+    z.object({
+      eventId: z.int(),
+      title: z.string(),
+      startsAt: z.iso.datetime(),
+      /** When the list is complete at the latest; null once it is. */
+      completeBy: z.iso.datetime().nullable(),
+      /** Those who came and agreed to be listed, by last name, without the reader. */
+      people: z.array(
+        z.object({
+          person: Person,
+          relation: RelationView.shape.relation,
+          /** Whether the reader has marked them as met there. */
+          met: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+export type AttendedDays = z.infer<typeof AttendedDays>;

@@ -18,3 +18,16 @@ export const comingTexts = {
   hidden: 'You’re no longer on the list',
   notChanged: 'We couldn’t change this',
 } as const;
+
+/** The people with whom a member was at a golf day. */
+export const metTexts = {
+  title: 'People you were at a golf day with',
+  incomplete: (date: string) => `The list is complete on ${date}.`,
+  nobody: 'Nobody else who came agreed to be listed.',
+  met: 'We met',
+  addNote: 'Add a private note',
+  failed: 'Not saved',
+  none: 'No golf days yet',
+  noneMore: 'After your first golf day, you’ll find everyone who came and agreed to be listed here.',
+  toEvents: 'See golf days',
+} as const;

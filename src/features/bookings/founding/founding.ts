@@ -1,6 +1,6 @@
 /** Founding members there can be, in all and in each city. */
 const FOUNDING_MEMBERS = 120;
-const FOUNDING_MEMBERS_PER_CITY = 15;
+export const FOUNDING_MEMBERS_PER_CITY = 15;
 
 /** What decides whether a place that was just confirmed makes its holder a founding member. */
 export type FoundingFacts = {

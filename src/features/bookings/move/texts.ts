@@ -1,10 +1,11 @@
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
+import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../order-texts.ts';
 
 /** Why an order cannot be moved to another golf day. Why the other day has no place for it is in `bookingRefusals`. */
 export const moveRefusals = /* @__PURE__ */ refusals({
-  order_not_found: [404, "We can't find that order in your account."],
-  day_cancelled: [409, "This golf day isn't going ahead. You get back what you paid without doing anything."],
+  order_not_found: [404, ORDER_NOT_FOUND],
+  day_cancelled: [409, DAY_NOT_GOING_AHEAD],
   nothing_to_move: [409, 'There are no confirmed places to move.'],
   day_begun: [409, 'This golf day has begun.'],
   moves_closed: [409, 'You can move to another day until 14 days before. Please write to us if you need to.'],
@@ -13,7 +14,7 @@ export const moveRefusals = /* @__PURE__ */ refusals({
   day_full: [409, 'There aren’t enough free places.'],
   people_wait: [409, 'Free places go to people on the waitlist first.'],
   players_there: [409, 'Someone in your order already has a place at this golf day.'],
-  amount_changed: [409, 'What you get back has changed since you opened this page. Please check it again.'],
+  amount_changed: [409, AMOUNT_CHANGED],
 });
 
 export const moveTexts = {

@@ -48,6 +48,19 @@ export const OrderPlaces = z.object({
 });
 export type OrderPlaces = z.infer<typeof OrderPlaces>;
 
+/** What is still wanted of a member before one of their golf days: see `wanted.ts`. */
+export const WantedAt = z.object({
+  eventId: z.int(),
+  /** Whether the member bought places there; otherwise someone booked one for them. */
+  bookingId: z.uuid().nullable(),
+  names: z.int(),
+  namesBy: z.iso.datetime(),
+  ownAnswers: z.boolean(),
+  guestAnswers: z.int(),
+  answersBy: z.iso.datetime(),
+});
+export type WantedAt = z.infer<typeof WantedAt>;
+
 /** A place that someone else booked for the member who asks. */
 export const PlaceForMe = z.object({
   place: PlaceDetails,

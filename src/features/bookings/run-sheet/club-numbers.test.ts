@@ -25,7 +25,7 @@ test('the club expects the confirmed places, with each request once', () => {
   });
 });
 
-test('what has changed since the club was told', () => {
+test('the numbers that have changed since the club was told are listed', () => {
   const sent = clubNumbersOf(rows);
   const now = clubNumbersOf([
     ...rows.slice(1),

@@ -128,7 +128,8 @@ export async function checkBookingsWithin(
         where l.pay_with = 'credit' and b.state in ('held', 'confirmed', 'attended', 'no_show')
           and not (c.booking_id is not distinct from b.id
             and case when b.state = 'held' then c.state in ('held', 'unpaid') else c.state = 'used' end)
-          and not exists (select from given_back g where g.booking_id = b.id and g.outcome = 'credit')
+          and not exists (select from given_back g where g.booking_id = b.id
+            and (g.outcome = 'credit' or (g.outcome = 'money' and c.state = 'refunded')))
         union all
         select 'place_without_its_guest_pass', 'booking ' || b.id
         from bookings b join order_lines l on l.booking_id = b.id left join guest_passes g on g.id = l.guest_pass_id
@@ -148,9 +149,11 @@ export async function checkBookingsWithin(
         where b.state = 'cancelled' and o.state = 'paid' and not exists (select from cancellations c where c.booking_id = b.id)
         union all
         select 'refunded_other_than_agreed', 'booking ' || c.booking_id
-        from cancellations c left join refund r
-          on r.key in ('cancel:' || c.booking_id, 'cancel:' || c.booking_id || ':credit', 'resold:' || c.booking_id,
-          'settle:' || c.booking_id, 'settle:' || c.booking_id || ':credit')
+        from cancellations c left join (
+          -- A key is "cancel:{booking}", "cancel:{booking}:credit" and so on. Divided, it can be joined by a hash.
+          select split_part(key, ':', 2) as booking_id, "amountPence" from refund
+          where split_part(key, ':', 1) in ('cancel', 'resold', 'settle')) r
+          on r.booking_id = c.booking_id::text
         group by c.booking_id
         having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
         union all

@@ -1,4 +1,5 @@
 import { eventChanged, placesAdded } from '#features/events/server/public.ts';
+import { accountClosed } from '#features/members/server/public.ts';
 import { paymentRefunded, paymentSettled } from '#features/payments/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
@@ -44,6 +45,7 @@ import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts'
 import { transferRoutes } from '../transfer/server/routes.ts';
 import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
+import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
 import { clubRoutes } from './admin/club-list.ts';
@@ -51,6 +53,7 @@ import { organiserEmail } from './admin/organiser-emails.ts';
 import { attendeeRoutes } from './admin/routes.ts';
 import { bookingConfirmed, paymentReturned } from './emails.ts';
 import { expireHold as expireHoldJob, sweepHolds } from './jobs.ts';
+import { bookingsMergeRules } from './merge-rules.ts';
 import { eventNotice } from './notices/emails.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { sendEventNotices } from './notices/send-notices.ts';
@@ -92,6 +95,10 @@ export const bookings: Feature = {
     handle(thankPlayers, () => sendThanks(services)),
     handle(offerPlacesJob, ({ eventId }) => offerPlaces(services, eventId)),
     handle(placesAdded, ({ eventId }) => offerPlaces(services, eventId)),
+    // So that no place is offered to someone who can't log in.
+    handle(accountClosed, ({ accountId }) =>
+      services.database.transaction((tx) => leaveWaitlists(tx, accountId, services.clock())),
+    ),
     handle(sweepWaitlistsJob, () => sweepWaitlists(services)),
     handle(eventChanged, async (change) => {
       await loosenTermsIfMoved(services, change);
@@ -146,5 +153,6 @@ export const bookings: Feature = {
   ],
   notifications: bookingNotifications,
   memberFacts: bookingFacts,
+  mergeRules: bookingsMergeRules,
   personalData: bookingsPersonalData,
 };

@@ -6,8 +6,14 @@ export {
   readGoodwillReasons,
   readSettlementReasons,
 } from '../cancel/server/reasons.ts';
+export { readComing } from '../coming/server/read-coming.ts';
+export { lastSharedDay } from '../coming/server/shared-day.ts';
 export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
+export { readWanted } from '../names/server/read-wanted.ts';
+export { readBookingRecord } from '../record/server/read-record.ts';
+export { readSeason } from '../season/server/read-season.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
+export { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { readBookings } from './own-orders.ts';
 export { seedBookings } from './seed.ts';

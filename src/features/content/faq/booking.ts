@@ -1,4 +1,5 @@
 import type { ClubFacts } from '../club-facts.ts';
+import { linkedQuestions } from './linked-questions.ts';
 import { type FaqQuestion, pages } from './question.ts';
 
 export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
@@ -176,7 +177,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   },
   {
     id: 'vat-receipt',
-    question: 'Do I get a receipt that shows the VAT?',
+    question: linkedQuestions.receipt,
     answer: [
       'Yes. Your confirmation shows net, VAT and total, along with your order number. We email it as soon as you’ve paid, and you’ll always find it under your [bookings](/dashboard). If your bookkeeper needs anything else on it, [tell us](/contact).',
     ],
@@ -197,7 +198,7 @@ export const payingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
 export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
   {
     id: 'what-do-i-get-back',
-    question: 'Can I get a refund if I can’t make it?',
+    question: linkedQuestions.refund,
     answer: [
       `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you. If you paid with a credit, it comes back to you in the same way.`,
     ],

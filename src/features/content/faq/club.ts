@@ -51,7 +51,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'forum',
     question: 'Is there a forum or a directory of members?',
     answer: [
-      'Not yet. The [Members Forum](/forum) and the directory will open once members can choose what others see about them.',
+      'Both, for members. The [Members Forum](/forum) has a category for each city, and a thread for each golf day. The [directory](/networking) shows what each member has chosen to share.',
     ],
     from: { to: '/forum', label: 'Members Forum' },
     words: 'message other members write contact whatsapp group directory',

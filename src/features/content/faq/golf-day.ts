@@ -1,4 +1,5 @@
 import type { ClubFacts } from '../club-facts.ts';
+import { linkedQuestions } from './linked-questions.ts';
 import { type FaqQuestion, pages } from './question.ts';
 
 export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
@@ -89,7 +90,7 @@ export const handicapQuestions: readonly FaqQuestion[] = [
   },
   {
     id: 'new-to-golf',
-    question: 'I’m new to golf. Will I hold everyone up?',
+    question: linkedQuestions.newToGolf,
     answer: [
       'No. Let us know before the day, or when you arrive. You play from the forward tees, the team only needs its best two scores, and once you can’t score on a hole you pick up. If you’ve never been on a course, have two or three lessons first: you’ll enjoy the day more.',
     ],

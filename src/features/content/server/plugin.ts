@@ -2,6 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { deleteOldEnquiries } from './delete-old-enquiries.ts';
 import { dropOldEnquiries } from './jobs.ts';
+import { contentMergeRules } from './merge-rules.ts';
 import { personalData } from './personal-data.ts';
 import { contentRoutes } from './routes.ts';
 
@@ -11,5 +12,6 @@ export const content: Feature = {
   routes: contentRoutes,
   jobs: (services) => [handle(dropOldEnquiries, () => deleteOldEnquiries(services))],
   schedule: [{ job: dropOldEnquiries.name, at: '41 3 * * *' }],
+  mergeRules: contentMergeRules,
   personalData,
 };

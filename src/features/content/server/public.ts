@@ -5,3 +5,4 @@ export { enquiryReceived } from './jobs.ts';
 export { enquiriesPerAddress } from './rate-limits.ts';
 export { receiveConversation } from './receive-conversation.ts';
 export { seedEnquiries } from './seed.ts';
+export { countOpen as countOpenEnquiries } from './store.ts';

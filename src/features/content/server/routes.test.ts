@@ -183,7 +183,7 @@ describe('the limit', () => {
   // Shows attack 43
   test('of acknowledgements is three a day for one address; further enquiries are stored and get the same response', async () => {
     const pool = openDatabase(database.url, () => undefined, 8, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     const write = (on: typeof app, turn: number) => {
       addresses += 1;
       const from = visitor(on, { address: `198.51.100.${addresses}` });

@@ -12,7 +12,7 @@ const plan = {
 } as const;
 const says = (change: object) => beforePublishing({ ...plan, ...change } as never);
 
-test('what a copy may have kept is said before it is published', () => {
+test('the organiser is warned before publishing of what a copy may have kept', () => {
   expect([
     says({}),
     says({ series: null, price: 20 }),

@@ -1,4 +1,4 @@
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import type { EventAudience, EventState } from '../contract.ts';
 import type { ChangeReason, EditableField, EditingPhase } from './editing.ts';
 
@@ -124,7 +124,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   booking_opens_too_late: [422, `${editorFaults.opensAfterStart}.`],
   question_kind_fixed: [409, `${editorFaults.questionKind}.`],
   venue_not_found: [422, 'That venue is no longer on the list. Choose another one.'],
-  too_many_changes: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  too_many_changes: [429, TOO_MANY_CHANGES],
 });
 
 /** The refusal of a capacity below the places taken. */

@@ -1,9 +1,9 @@
 import type { City } from '#lib/cities.ts';
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 export const interestRefusals = /* @__PURE__ */ refusals({
   event_not_saveable: [409, 'This golf day is over or has been cancelled, so it can’t be saved.'],
-  too_many_interests: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_interests: [429, TOO_MANY_CHANGES],
 });
 
 /** Following a city, on its page and on /account/notifications. */

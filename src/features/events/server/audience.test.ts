@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { member, type Visitor, visitor } from '#tests/visitor.ts';
 import type { EventAudience } from '../contract.ts';
@@ -8,7 +9,7 @@ import type { EventAudience } from '../contract.ts';
 const { app, clock, database } = await testApp();
 const ids: Partial<Record<EventAudience, number>> = {};
 beforeEach(async () => {
-  await database.$client.query('truncate events restart identity cascade');
+  await emptyTables(database, 'events');
   for (const audience of ['everyone', 'members', 'link'] as const) {
     const id = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 30) });
     await changeGolfDay(database, { audience, city: 'Leeds' }, id);

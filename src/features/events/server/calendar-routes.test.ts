@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cityNames } from '#lib/cities.ts';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { feedPath } from '../calendar-feeds.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
@@ -26,7 +27,7 @@ const cancel = (eventId: number) =>
   database.update(events).set({ state: 'cancelled', cancelledReason: 'Flood' }).where(eq(events.id, eventId));
 
 beforeEach(async () => {
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 

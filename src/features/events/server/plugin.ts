@@ -9,6 +9,7 @@ import { eventAdminRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
 import { updateStatesJob } from './jobs.ts';
+import { eventsMergeRules } from './merge-rules.ts';
 import { eventRoutes } from './routes.ts';
 import { updateEventStates } from './update-states.ts';
 
@@ -29,6 +30,7 @@ export const events: Feature = {
     handle(discardFilesJob, (left) => discardFiles(services, left)),
   ],
   schedule: [{ job: updateStatesJob.name, at: '*/5 * * * *' }],
+  mergeRules: eventsMergeRules,
   personalData: interestsPersonalData,
   impersonalTables: ['series', 'venues', 'events', 'event_changes', 'photographs'],
 };

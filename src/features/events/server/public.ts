@@ -1,6 +1,7 @@
 /** What the rest of the server may use of events; every other file below its server folders is private. */
 export { seedInterests } from '../interests/server/change-interests.ts';
-export { readFollowed, readFollowers } from '../interests/server/store.ts';
+export { followsCity, readFollowed, readFollowers } from '../interests/server/store.ts';
+export { readCourses } from '../venues/server/read-courses.ts';
 export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';
 export { stopEvent } from './admin/stop-event.ts';
@@ -9,6 +10,7 @@ export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged, eventShown, placesAdded } from './jobs.ts';
 export { factsNow, readChanges } from './read-changes.ts';
+export { prepareDetails } from './read-details.ts';
 export {
   readCancellationReasons,
   readComingPrices,

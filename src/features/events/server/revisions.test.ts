@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { changeState } from './admin/change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
@@ -15,7 +15,7 @@ const services = { database, clock: () => now };
 
 beforeEach(async () => {
   now = announced;
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { EventDetails, EventList } from '../contract.ts';
 import { seedEvents } from './demo/seed-events.ts';
 import { events } from './tables.ts';
@@ -12,7 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const list = async () => EventList.parse((await get('/api/events')).json());
 
 beforeEach(async () => {
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 
@@ -103,7 +104,7 @@ describe('GET /api/events', () => {
 
   // Shows call 9
   test('is an empty array on an empty calendar', async () => {
-    await database.$client.query('truncate events cascade');
+    await emptyTables(database, 'events');
     expect((await get('/api/events')).json()).toEqual([]);
   });
 });

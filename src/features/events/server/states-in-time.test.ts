@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
 import { checkTransition } from '../states.ts';
 import { changeState } from './admin/change-state.ts';
 import { seedEvents } from './demo/seed-events.ts';
@@ -23,7 +23,7 @@ const leeds = async () => {
 
 beforeEach(async () => {
   now = new Date('2040-06-12T09:00:00Z');
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 
@@ -56,7 +56,7 @@ describe('the demo', () => {
   test.each(['2040-11-02', '2040-12-24', '2041-01-01'])(
     'has no event over Christmas and New Year, and never two on one day, counted from %s',
     async (today) => {
-      await database.$client.query('truncate events, venues, series restart identity cascade');
+      await emptyTables(database, 'events', 'venues', 'series');
       now = new Date(`${today}T09:00:00Z`);
       await seedEvents(services);
       const ahead = (await readEveryEvent(database)).filter((event) => event.startsAt > now);

@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/numbers.ts';
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import type { TeeColour } from '../contract.ts';
 
 /** Sentences beside the fields of the venue editor. */
@@ -32,7 +32,7 @@ export const venueRefusals = /* @__PURE__ */ refusals({
     409,
     'Golf days are played here, so this venue can’t be deleted. You can take it off the list instead.',
   ],
-  venue_limit: [429, 'You’ve made many changes in a short while. Please wait a few minutes.'],
+  venue_limit: [429, TOO_MANY_CHANGES],
 });
 
 /** The name of each part of a venue, for lists of what changed. */

@@ -85,6 +85,9 @@ export type RoundInput = z.input<typeof RoundForm>;
 const isOutside = (value: number, [from, to]: readonly [number, number]): boolean =>
   value < from || value > to;
 
+/** The body of `POST /api/rounds`. A key that was used before adds nothing: the same round was sent twice. */
+export const AddRoundRequest = RoundForm.and(z.object({ key: z.uuid().optional() }));
+
 /** The body of `POST /api/rounds/{roundId}/change`. Another version meanwhile refuses it. */
 export const ChangeRoundRequest = RoundForm.and(z.object({ version: z.int().min(0) }));
 
@@ -113,6 +116,29 @@ export type Round = z.infer<typeof Round>;
 /** The response of `GET /api/rounds` and of each change: the member's rounds, oldest first, one day's in the order of entry. */
 export const Rounds = z.array(Round);
 export type Rounds = z.infer<typeof Rounds>;
+
+/** The response of `GET /api/rounds/summary`: what a card on another page shows. Numbers are in tenths. */
+export const RoundsSummary = z.object({
+  /** The society handicap; null with fewer than three differentials. */
+  index: z.int().nullable(),
+  trend: z
+    .object({ direction: z.enum(['better', 'worse', 'same']), by: z.int(), since: z.iso.date() })
+    .nullable(),
+  /** How many rounds are saved. */
+  rounds: z.int(),
+  /** Latest first, at most three. */
+  latest: z.array(
+    z.object({
+      id: z.uuid(),
+      playedOn: z.iso.date(),
+      course: z.string(),
+      /** The differential in the record; null if it makes none. */
+      value: z.int().nullable(),
+      counts: z.boolean(),
+    }),
+  ),
+});
+export type RoundsSummary = z.infer<typeof RoundsSummary>;
 
 /** A tee of a venue with its ratings, to fill in the fields of a round. */
 const RatedTee = z.object({

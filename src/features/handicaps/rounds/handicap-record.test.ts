@@ -28,7 +28,13 @@ const card = (n: number, scores: readonly (number | 'picked up' | null)[]): Roun
 const same = (score: number, first: number | 'picked up' | null) => [first, ...Array(17).fill(score)];
 
 test('an index needs three differentials; rounds are listed latest first, with what counts today', () => {
-  expect(handicapRecord([])).toEqual({ index: undefined, last: undefined, rounds: [] });
+  expect(handicapRecord([])).toEqual({
+    index: undefined,
+    last: undefined,
+    history: [],
+    low: undefined,
+    rounds: [],
+  });
   const record = handicapRecord([total(1, 92), total(2, 90), total(3, 94)]);
   expect(record.index).toBe(160);
   expect(record.rounds.map(({ round, value, counts }) => [round.playedOn, value, counts])).toEqual([
@@ -64,6 +70,23 @@ test('two nines before the first index make one differential, which both of them
   const record = handicapRecord([nine(1, 45), nine(2, 46), total(3, 92), total(4, 94)]);
   expect(record.rounds.map(({ value }) => value)).toEqual([220, 200, 190, 190]);
   expect(record.rounds.map(({ counts }) => counts)).toEqual([false, false, true, true]);
+  expect(record.rounds[3]?.nines.map(({ adjustedGross }) => adjustedGross)).toEqual([45, 46]);
+  expect(record.rounds[0]?.nines).toEqual([]);
+  // Both still show it once twenty later rounds have taken its place.
+  const later = Array.from({ length: 20 }, (_, at) => total(at + 10, 90));
+  const left = handicapRecord([nine(1, 45), nine(2, 46), ...later]).rounds.slice(-2);
+  expect(left).toMatchObject([
+    { value: undefined, nine: undefined, differential: { rounded: 190 } },
+    { value: undefined, nine: undefined, differential: { rounded: 190 } },
+  ]);
+  // A nine without a second one waits until there is an index, and from then on it is alone for good.
+  const rounds = [total(1, 92), nine(2, 45), total(3, 92)];
+  const nineOf = (added: readonly Round[]) => handicapRecord([...rounds, ...added]).rounds.at(-2)?.nine;
+  expect([nineOf([]), nineOf([total(4, 94)]), nineOf([total(4, 94), nine(5, 45)])]).toEqual([
+    'waiting',
+    'alone',
+    'alone',
+  ]);
 });
 
 test('the twenty-first round pushes the oldest out of the record', () => {
@@ -71,4 +94,17 @@ test('the twenty-first round pushes the oldest out of the record', () => {
   const record = handicapRecord(rounds);
   expect(record.rounds.at(-1)).toMatchObject({ value: undefined, counts: false });
   expect(record.rounds.filter(({ counts }) => counts)).toHaveLength(8);
+});
+
+test('the low index is the lowest of the year before the latest round, once there are twenty', () => {
+  const good = Array.from({ length: 20 }, (_, at) => total(at + 1, 85));
+  expect(handicapRecord(good.slice(1)).low).toBeUndefined();
+  const worse = [...good, ...Array.from({ length: 20 }, (_, at) => total(at + 30, 95))];
+  const record = handicapRecord(worse);
+  // Of twenty rounds worth 23.0 the index would be 23.0; the low of 13.0 limits it to 18.0.
+  expect(record).toMatchObject({ index: 180, low: { index: 130 }, last: { cap: 'hard' } });
+  expect(record.history).toHaveLength(38);
+  // More than a year after the good rounds they are no longer the low.
+  const later = handicapRecord([...worse, total(500, 95)]);
+  expect(later.low?.index).toBeGreaterThan(130);
 });

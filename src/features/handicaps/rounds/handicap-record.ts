@@ -1,13 +1,16 @@
 import { adjustedGrossScore, type HoleScore } from '../index/adjusted-gross-score.ts';
+import type { RecordedDifferential } from '../index/differential-of-round.ts';
 import {
   countedValue,
   handicapHistory,
   type Posting,
   type UnadjustedRound,
 } from '../index/handicap-history.ts';
+import { RECORD_LENGTH } from '../index/handicap-index.ts';
+import { lowIndex } from '../index/low-index.ts';
 import { roundHalfUp } from '../index/rounding.ts';
 import type { Tenths } from '../index/tenths.ts';
-import { courseHandicap } from '../scoring/course-handicap.ts';
+import { courseHandicap, type TeeRating } from '../scoring/course-handicap.ts';
 import type { Round } from './contract.ts';
 
 /** A saved round, with what it did to its player's record. */
@@ -19,7 +22,22 @@ export type RecordedRound = {
   readonly value: Tenths | undefined;
   /** Whether it is among the lowest that make the index of today. */
   readonly counts: boolean;
+  /** The differential that it is part of, with the reductions up to today, or up to when it left the record. */
+  readonly differential: RecordedDifferential | undefined;
+  /**
+   * Of nine holes without a differential: it waits for another nine, or is alone for good, because from the first index on
+   * no nines are combined.
+   */
+  readonly nine: 'waiting' | 'alone' | undefined;
+  /** The two nines of a combined differential; empty otherwise. */
+  readonly nines: readonly NineInPair[];
 };
+
+/** One of two nines that make a differential together. */
+export type NineInPair = { readonly round: Round; readonly adjustedGross: number };
+
+/** The index after a round, for the trend. */
+export type IndexAfterRound = { readonly roundId: string; readonly playedOn: string; readonly index: Tenths };
 
 /** What a member's rounds come to. */
 export type HandicapRecord = {
@@ -27,6 +45,10 @@ export type HandicapRecord = {
   readonly index: Tenths | undefined;
   /** How it was calculated; undefined without a round that counts. */
   readonly last: Posting | undefined;
+  /** The index after each round that made one, oldest first. */
+  readonly history: readonly IndexAfterRound[];
+  /** The lowest index of the 365 days up to the latest round, which limits the next one; undefined before twenty. */
+  readonly low: IndexAfterRound | undefined;
   /** Latest first. */
   readonly rounds: readonly RecordedRound[];
 };
@@ -44,7 +66,7 @@ export const holesNotPlayed = ({ score }: Round): number =>
   score.kind === 'total' ? 0 : score.holes.filter((hole) => hole.score === null).length;
 
 /** The rounded course handicap of the day, which limits the score of each hole; undefined without an index. */
-const courseHandicapOf = (round: Round, index: Tenths | undefined): number | undefined =>
+export const courseHandicapOf = (round: TeeRating, index: Tenths | undefined): number | undefined =>
   index === undefined ? undefined : roundHalfUp(courseHandicap(index, round));
 
 /** The strokes that count, for someone with this index. A total counts as it was entered: nothing of it can be limited. */
@@ -72,17 +94,64 @@ export function handicapRecord(rounds: readonly Round[]): HandicapRecord {
   const counted = rounds.filter((round) => holesNotPlayed(round) === 0);
   const postings = handicapHistory(counted.map(asUnadjusted));
   const last = postings.at(-1);
-  const counting = new Set(last?.calculation?.counting);
+  const postingOf = new Map(postings.map((posting) => [counted[posting.round], posting]));
+  const held = new Map(last?.record.flatMap((one) => one.rounds.map((round) => [counted[round], one])));
+  const made = new Map(
+    postings.flatMap(
+      ({ differential }) =>
+        differential?.rounds.map((round) => [counted[round], differential] as const) ?? [],
+    ),
+  );
+  const counting = new Set(last?.calculation?.counting.map((at) => last.record[at]));
   const recorded = rounds.map((round): RecordedRound => {
-    const position = counted.indexOf(round);
-    const at = last?.record.findIndex((one) => one.rounds.includes(position)) ?? -1;
-    const held = last?.record[at];
+    const posting = postingOf.get(round);
+    const inRecord = held.get(round);
+    const differential = inRecord ?? made.get(round);
     return {
       round,
-      posting: postings.find((posting) => posting.round === position),
-      value: held && countedValue(held),
-      counts: counting.has(at),
+      posting,
+      value: inRecord && countedValue(inRecord),
+      counts: inRecord !== undefined && counting.has(inRecord),
+      differential,
+      nine: posting && !differential ? (last?.index === undefined ? 'waiting' : 'alone') : undefined,
+      nines: differential?.kind === 'combined' ? ninesOf(differential, counted, postings) : [],
     };
   });
-  return { index: last?.index, last, rounds: recorded.reverse() };
+  return {
+    index: last?.index,
+    last,
+    history: historyOf(counted, postings),
+    low: lowOf(counted, postings),
+    rounds: recorded.reverse(),
+  };
 }
+
+/** The index after each round, from the first that there was. */
+const historyOf = (counted: readonly Round[], postings: readonly Posting[]): IndexAfterRound[] =>
+  postings.flatMap(({ round, index }) => {
+    const played = counted[round];
+    return played === undefined || index === undefined
+      ? []
+      : [{ roundId: played.id, playedOn: played.playedOn, index }];
+  });
+
+/** The low index of today (rule 5.7), with the round after which it was first reached. */
+function lowOf(counted: readonly Round[], postings: readonly Posting[]): IndexAfterRound | undefined {
+  const full = postings.filter(({ differential, record }) => differential && record.length >= RECORD_LENGTH);
+  const past = historyOf(counted, full);
+  const low = lowIndex(
+    past.map(({ playedOn, index }) => ({ day: dayNumber(playedOn), index, held: RECORD_LENGTH })),
+  );
+  return low === undefined ? undefined : past.findLast(({ index }) => index === low);
+}
+
+const ninesOf = (
+  differential: RecordedDifferential,
+  counted: readonly Round[],
+  postings: readonly Posting[],
+): NineInPair[] =>
+  differential.rounds.flatMap((at) => {
+    const round = counted[at];
+    const posting = postings.find((one) => one.round === at);
+    return round && posting ? [{ round, adjustedGross: posting.adjustedGross }] : [];
+  });

@@ -26,4 +26,7 @@ export const roundFaults = {
   strokeIndexes: 'Use each stroke index for one hole only.',
   par: 'The par of the holes doesn’t add up to the par of the round.',
   strokes: 'Enter your strokes.',
+  gender: 'Choose whose ratings of the tee you played.',
+  holeMissing: (hole: number): string =>
+    `Hole ${hole} has no score yet. If you didn’t play it, choose “Not played”.`,
 } as const;

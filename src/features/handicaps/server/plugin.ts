@@ -1,3 +1,4 @@
+import { moves } from '#platform/merge-rules.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { roundsPersonalData } from '../rounds/server/personal-data.ts';
 import { roundRoutes } from '../rounds/server/routes.ts';
@@ -6,5 +7,6 @@ import { roundRoutes } from '../rounds/server/routes.ts';
 export const handicaps: Feature = {
   name: 'handicaps',
   routes: roundRoutes,
+  mergeRules: [moves('rounds.account_id', 'rounds', { unique: ['entry_key'] })],
   personalData: roundsPersonalData,
 };

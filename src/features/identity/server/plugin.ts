@@ -7,6 +7,7 @@ import { dropExpiredSessions } from '../accounts/server/sessions.ts';
 import { sendEmailChangeLinks } from '../email-address/server/request-email-change.ts';
 import { emailAddressRoutes } from '../email-address/server/routes.ts';
 import { dropExpiredChanges } from '../email-address/server/store.ts';
+import { dropOldOpenings, openingsData } from '../openings/server/openings.ts';
 import { dropExpiredPasskeyChallenges } from '../passkeys/server/challenges.ts';
 import { passkeyRoutes } from '../passkeys/server/routes.ts';
 import { passwordRoutes } from '../password/server/routes.ts';
@@ -19,6 +20,7 @@ import { twoFactorRoutes } from '../two-factor/server/routes.ts';
 import { dropUnfinishedSetUps } from '../two-factor/server/store.ts';
 import { dataRoutes } from '../your-data/server/routes.ts';
 import { dropExpired, emailChangeAsked, loginLinkAskedFor, resetAskedFor } from './jobs.ts';
+import { identityMergeRules } from './merge-rules.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 /** Accounts, sessions, login methods and people's own data. */
@@ -48,9 +50,11 @@ export const identity: Feature = {
       await dropExpiredChallenges(database, now);
       await dropExpiredPasskeyChallenges(database, now);
       await dropUnfinishedSetUps(database, now);
+      await dropOldOpenings(database, now);
       await deleteOldCounters(database, now);
     }),
   ],
   schedule: [{ job: dropExpired.name, at: '17 * * * *' }],
-  personalData: [...identityPersonalData, ...twoFactorData],
+  mergeRules: identityMergeRules,
+  personalData: [...identityPersonalData, ...twoFactorData, openingsData],
 };

@@ -2,6 +2,7 @@
 export {
   type Account,
   findAccounts,
+  findAdminIds,
   findMember,
   hasAccounts,
   verifiedAccountOf,
@@ -14,9 +15,21 @@ export {
   isStillLoggedIn,
   loggedIn,
   perOwnAccount,
+  sessionIdOf,
 } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
+export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
+export {
+  countOpenAccounts,
+  findAccountByName,
+  findByConfirmedAddress,
+  findOpenAccounts,
+  isAdminAccount,
+  readAccess,
+  searchAccounts,
+} from '../admin/server/read-accounts.ts';
+export { readOpenings, recordOpening } from '../openings/server/openings.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
 export {

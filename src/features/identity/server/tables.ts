@@ -49,6 +49,11 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`),
+    // For the organisers' search. Its expression is that of the query.
+    index('accounts_words').using(
+      'gin',
+      sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops`,
+    ),
     check(
       'accounts_erased_for_good',
       sql`${table.erasedAt} is null or (not is_active and not is_admin and password_hash = '')`,

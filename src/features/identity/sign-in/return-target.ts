@@ -6,10 +6,42 @@ export const asEventId = (text: string | null | undefined): string | undefined =
 
 // An allowlist, so that an address of another site cannot match.
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ADMIN_PAGE = `admin(?:/(?:applications(?:/${UUID})?|audit|events/[1-9]\\d{0,9}|enquiries))?`;
-const PAGE = new RegExp(
-  `^/(?:(?:bookings|checkout)/${UUID}|event-payment/[1-9]\\d{0,9}|account/[a-z]+|cities/[a-z]+|dashboard|forum|networking|${ADMIN_PAGE})$`,
-);
+const NUMBER = '[1-9]\\d{0,9}';
+const PART = '[a-z][a-z-]{0,30}';
+const USERNAME = '[A-Za-z0-9_-][A-Za-z0-9._-]{2,59}';
+const FORUM_POST = `p/${UUID}(?:[?]edit=1)?`;
+const FORUM_TOPIC = `t/${UUID}(?:/[a-z0-9-]{1,60})?(?:[?]reply=1)?`;
+/** The pages of members, below each of these addresses. */
+const MEMBERS_PAGES = [
+  `account/${PART}`,
+  `announcements(?:/${UUID})?`,
+  `bookings(?:/${UUID}(?:/${PART})?)?`,
+  `checkout/${UUID}`,
+  `cities/${PART}`,
+  'dashboard',
+  `event-payment/${NUMBER}`,
+  `forum(?:/(?:asks(?:/new)?|new|search|drafts|c/${PART}|${FORUM_POST}|${FORUM_TOPIC}))?`,
+  `handicap(?:/rounds/(?:new|${UUID}))?`,
+  `members/${USERNAME}`,
+  `messages(?:/(?:${UUID}|with/${USERNAME}))?`,
+  `networking(?:/${PART})?`,
+  'notifications',
+  `reports/${UUID}`,
+];
+const ADMIN_PAGES = [
+  `announcements(?:/(?:new|${UUID}))?`,
+  `applications(?:/${UUID})?`,
+  'audit',
+  'emails',
+  'enquiries',
+  `events(?:/(?:new|${NUMBER}(?:/${PART})?))?`,
+  'grants',
+  `members(?:/${UUID}(?:/merge)?)?`,
+  'refunds',
+  'reports',
+  `venues(?:/(?:new|${UUID}))?`,
+];
+const PAGE = new RegExp(`^/(?:${MEMBERS_PAGES.join('|')}|admin(?:/(?:${ADMIN_PAGES.join('|')}))?)$`);
 
 /** The page with the login and registration forms. */
 export const AUTH_PAGE = '/auth';

@@ -1,5 +1,5 @@
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 export const blockRefusals = /* @__PURE__ */ refusals({
-  too_many_blocks: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_blocks: [429, TOO_MANY_CHANGES],
 });

@@ -21,8 +21,11 @@ export type Connection = {
 /** What one member sees of their connection with another. */
 export type Relation = 'none' | 'sent' | 'received' | 'connected';
 
+/** Requests sent before this instant have expired. */
+export const openSince = (now: Date): Date => addDays(now, -REQUEST_DAYS);
+
 const isOpen = ({ askedAt, withdrawnAt }: Connection, now: Date): boolean =>
-  withdrawnAt === null && now < addDays(askedAt, REQUEST_DAYS);
+  withdrawnAt === null && askedAt > openSince(now);
 
 /**
  * What a member sees. Declining is silent: the person who asked sees the same as before, until the request expires as one

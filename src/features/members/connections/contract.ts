@@ -1,7 +1,7 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { Person } from '../contract.ts';
+import { MetAt, Person } from '../contract.ts';
 import { memberFaults } from '../texts.ts';
 
 /** Characters of the note with a request. */
@@ -11,6 +11,8 @@ const NOTE_LENGTH = 300;
 export const AskRequest = z.object({
   accountId: z.uuid(memberFaults.person),
   note: paragraphs(NOTE_LENGTH).optional(),
+  /** The golf day at which the two are or were; ignored unless both have a place there and the other is listed. */
+  eventId: z.int().min(1).max(2_147_483_647).optional(),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
 
@@ -18,11 +20,18 @@ export type AskRequest = z.infer<typeof AskRequest>;
 export const RelationView = z.object({ relation: z.enum(['none', 'sent', 'received', 'connected']) });
 export type RelationView = z.infer<typeof RelationView>;
 
-const Request = z.object({ person: Person, note: z.string(), askedAt: z.iso.datetime() });
+/** The golf day that the request came from; null if it came from none. */
+const metAt = MetAt.nullable();
+
+/** A request that waits for an answer, as lists outside the page of connections have it. */
+export const WaitingRequest = z.object({ person: Person, note: z.string(), askedAt: z.iso.datetime() });
+export type WaitingRequest = z.infer<typeof WaitingRequest>;
+
+const Request = WaitingRequest.extend({ metAt });
 
 /** The response of `GET /api/connections`: a page of connections, latest first, and every open request. */
 export const Connections = z.object({
-  connected: z.array(z.object({ person: Person, since: z.iso.datetime() })),
+  connected: z.array(z.object({ person: Person, since: z.iso.datetime(), metAt })),
   /** How many connections there are on all pages. */
   total: z.int(),
   next: z.string().nullable(),

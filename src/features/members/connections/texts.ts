@@ -1,11 +1,11 @@
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 export const connectionRefusals = /* @__PURE__ */ refusals({
   already_connected: [409, 'You’re connected already.'],
   request_gone: [409, 'There’s no open request from this member any more.'],
   not_connected: [409, 'You aren’t connected with this member.'],
   too_many_requests: [429, 'You’ve sent many requests today. Please wait until tomorrow.'],
-  too_many_connection_changes: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_connection_changes: [429, TOO_MANY_CHANGES],
 });
 
 export const connectionTexts = {
@@ -32,9 +32,9 @@ export const connectTexts = {
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockMore:
-    'The two of you won’t find each other here any more, and your connection ends. They aren’t notified. You can end the block under “Connections”.',
+    'The two of you won’t find each other here any more, and your connection ends. They aren’t notified. You can unblock them under “Connections”.',
   blockedList: 'Blocked members',
-  unblock: 'End block',
+  unblock: 'Unblock',
   done: {
     ask: 'Request sent',
     accept: 'You’re now connected',
@@ -42,7 +42,7 @@ export const connectTexts = {
     withdraw: 'Request withdrawn',
     remove: 'Connection removed',
     block: 'Member blocked',
-    unblock: 'Block ended',
+    unblock: 'Member unblocked',
   },
   failed: 'That didn’t work',
   received: 'Requests for you',
@@ -52,12 +52,7 @@ export const connectTexts = {
   noneMore:
     'Find members in the directory and connect with those you’d like to know. Start with people you’ve played with.',
   toDirectory: 'Open the directory',
-  toConnections: 'Your connections',
-  network: 'Your network',
-  networkLead: 'Find members by what they do, and connect with those you’d like to know.',
-  networkFailed: 'We couldn’t load your connections. You can still open the directory.',
-  findMembers: 'Find members',
-  waiting: (count: number) => (count === 1 ? '1 request for you' : `${count} requests for you`),
   since: (date: string) => `Connected since ${date}`,
   asked: (date: string) => `Sent ${date}`,
+  metAt: (title: string, date: string) => `From ${title}, ${date}`,
 } as const;

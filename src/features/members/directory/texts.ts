@@ -4,7 +4,7 @@ export const directoryTexts = {
   lead: 'Find members by what they do, and what you can do for each other.',
   filter: 'Filter members',
   search: 'Find',
-  searchPlaceholder: 'Name, company or what they do',
+  searchPlaceholder: 'Name, company or skill',
   city: 'City',
   sector: 'Sector',
   handicap: 'Handicap',

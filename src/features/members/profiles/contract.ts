@@ -2,7 +2,7 @@ import { line, paragraphs, username } from '#features/identity/accounts/fields.t
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { RelationView } from '../connections/contract.ts';
-import { Person } from '../contract.ts';
+import { MetAt, Person } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';
 import { sectorCodes } from './sectors.ts';
 import { profileFaults } from './texts.ts';
@@ -53,6 +53,7 @@ export const OwnProfileRequest = z.object({
   phone: optional(line(40).min(10, profileFaults.phone), profileFaults.phone),
   audiences: z.partialRecord(z.enum(privateFields), audience, profileFaults.audience).optional().default({}),
   isUnlisted: z.boolean(profileFaults.isUnlisted).optional().default(false),
+  takesMessages: z.boolean(profileFaults.takesMessages).optional().default(true),
 });
 export type OwnProfileForm = z.input<typeof OwnProfileRequest>;
 export type OwnProfileRequest = z.infer<typeof OwnProfileRequest>;
@@ -77,6 +78,7 @@ export const OwnProfile = z.object({
   photo: z.string().nullable(),
   audiences: z.record(z.enum(privateFields), z.enum(audiences)),
   isUnlisted: z.boolean(),
+  takesMessages: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -92,7 +94,20 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** The response of `GET /api/members/by-name/{username}`: a member, and what there is between them and the viewer. */
+export const ProfilePage = Profile.extend({
+  /** The open request of either of the two, with its note; null if there is none. */
+  request: z.object({ note: z.string(), askedAt: z.iso.datetime() }).nullable(),
+  /** The next golf day that both come to and the latest at which both were, as far as the member is listed there. */
+  shared: z.object({ coming: MetAt.nullable(), attended: MetAt.nullable() }),
+});
+export type ProfilePage = z.infer<typeof ProfilePage>;
+
 export const ProfilePath = z.object({ username });
+
+/** Shows members their own page as a connection or as any other member sees it. Ignored on other members' pages. */
+export const ProfileQuery = z.object({ as: z.enum(['connected', 'member']).optional().catch(undefined) });
+export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
 /** The path of a photo's file. */
 export const PhotoPath = z.object({ photoId: z.uuid(), size: z.enum(photoSizeNames) });

@@ -1,9 +1,9 @@
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import { photoLimits } from './photo.ts';
 import type { Audience, PrivateField } from './visibility.ts';
 
 export const profileRefusals = /* @__PURE__ */ refusals({
-  too_many_profile_changes: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_profile_changes: [429, TOO_MANY_CHANGES],
   photo_unknown: [404, 'There’s no photo here.'],
   photo_unreadable: [422, 'Please choose a photo in the format JPEG, PNG or WebP.'],
   photo_damaged: [422, 'This photo is damaged or incomplete. Please try another copy.'],
@@ -25,6 +25,7 @@ export const profileFaults = {
   linkedin: 'Give the address of your LinkedIn page, such as https://www.linkedin.com/in/your-name',
   audience: 'Choose who sees this',
   isUnlisted: 'Say whether the directory lists you',
+  takesMessages: 'Say whether members can message you',
 } as const;
 
 /** The name of each field, as forms and pages have it. */
@@ -58,6 +59,9 @@ export const profileTexts = {
   unlisted: 'Leave me out of the directory',
   unlistedHelp:
     'You’re then missing from the directory, lists of who is coming and suggestions. Your connections still find you.',
+  takesMessages: 'Members can message me',
+  takesMessagesHelp:
+    'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages; you can’t write any then either.',
   photo: 'Your photo',
   photoLead: 'A clear picture of your face, so that people recognise you on the first tee.',
   choosePhoto: 'Choose a photo',
@@ -79,10 +83,16 @@ export const profileTexts = {
 
 /** The page of a member. */
 export const memberPageTexts = {
-  yours: 'This is your page as you see it. Others see what you’ve shared with them.',
+  seenBy: 'Seen by',
+  viewers: { you: 'You', member: 'Members', connected: 'Connections' },
+  theirNote: (name: string) => `${name} would like to connect:`,
+  yourNote: 'Your request to connect:',
+  comingToo: (title: string, date: string) => `You’re both coming to ${title}, ${date}`,
+  wereBoth: (title: string, date: string) => `You were both at ${title}, ${date}`,
   edit: 'Edit profile',
   about: 'About',
   contact: 'Contact',
   card: 'Save contact',
+  message: 'Message',
   nothing: (name: string) => `${name} hasn’t written anything yet.`,
 } as const;

@@ -3,9 +3,12 @@ import type { PersonalTable } from '#platform/personal-data.ts';
 import { blocks } from '../blocks/server/tables.ts';
 import { readConnected, readRequests } from '../connections/server/store.ts';
 import { connections } from '../connections/server/tables.ts';
+import { metMarks } from '../met/server/tables.ts';
+import { privateNotes } from '../notes/server/tables.ts';
 import { setPhoto } from '../profiles/server/change-photo.ts';
 import { presentOwn } from '../profiles/server/present.ts';
 import { memberProfiles } from '../profiles/server/tables.ts';
+import { dismissals } from '../suggestions/server/tables.ts';
 
 /** The tables of members in the register of personal data. */
 export const membersPersonalData: readonly PersonalTable[] = [
@@ -56,6 +59,57 @@ export const membersPersonalData: readonly PersonalTable[] = [
         .where(eq(blocks.blockerId, accountId)),
     erase: async (tx, accountId) => {
       await tx.delete(blocks).where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
+    },
+  },
+  {
+    table: 'private_notes',
+    holds: 'Your private notes about other members, and when you want to follow up',
+    reason: 'So that you remember what you talked about (contract)',
+    keptFor: 'Until you delete them, or one of the two accounts is closed',
+    collect: (db, accountId) =>
+      db
+        .select({
+          aboutId: privateNotes.aboutId,
+          words: privateNotes.words,
+          followUpOn: privateNotes.followUpOn,
+          writtenAt: privateNotes.writtenAt,
+        })
+        .from(privateNotes)
+        .where(eq(privateNotes.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx
+        .delete(privateNotes)
+        .where(or(eq(privateNotes.accountId, accountId), eq(privateNotes.aboutId, accountId)));
+    },
+  },
+  {
+    table: 'suggestion_dismissals',
+    holds: 'Whom you don’t want us to suggest to you. They can’t find out',
+    reason: 'To suggest people whom you want to meet (contract)',
+    keptFor: 'Until one of the two accounts is closed',
+    collect: (db, accountId) =>
+      db
+        .select({ otherId: dismissals.otherId, dismissedAt: dismissals.dismissedAt })
+        .from(dismissals)
+        .where(eq(dismissals.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx
+        .delete(dismissals)
+        .where(or(eq(dismissals.accountId, accountId), eq(dismissals.otherId, accountId)));
+    },
+  },
+  {
+    table: 'met_marks',
+    holds: 'Whom you’ve marked as met, and at which golf day',
+    reason: 'So that you remember whom you’ve met (contract)',
+    keptFor: 'Until you take it back, or one of the two accounts is closed',
+    collect: (db, accountId) =>
+      db
+        .select({ otherId: metMarks.otherId, eventId: metMarks.eventId, markedAt: metMarks.markedAt })
+        .from(metMarks)
+        .where(eq(metMarks.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(metMarks).where(or(eq(metMarks.accountId, accountId), eq(metMarks.otherId, accountId)));
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import type { Person } from '../contract.ts';
 import { PersonPhoto } from './person-photo.tsx';
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** A member in a list, with a link to their page. */
 export const PersonCard = ({ person, children, actions }: Props) => (
-  <li className="flex min-w-0 flex-col gap-4 rounded-large border border-line bg-ivory-bright p-5">
+  <li className="flex min-w-0 flex-col gap-3 rounded-large border border-line bg-ivory-bright p-4 sm:p-5">
     <div className="flex min-w-0 items-start gap-4">
       <PersonPhoto {...person} />
       <div className="min-w-0 wrap-anywhere">
@@ -37,7 +38,15 @@ export const PersonCard = ({ person, children, actions }: Props) => (
   </li>
 );
 
+type CardsProps = {
+  readonly children: ReactNode;
+  /** Whether the list is in a column, where two have room beside each other. */
+  readonly isNarrow?: boolean;
+};
+
 /** A list of such cards: side by side where there is room. */
-export const PersonCards = ({ children }: { readonly children: ReactNode }) => (
-  <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>
+export const PersonCards = ({ children, isNarrow = false }: CardsProps) => (
+  <ul className={classNames('grid gap-3 sm:grid-cols-2 sm:gap-4', isNarrow ? 'mt-3' : 'mt-4 xl:grid-cols-3')}>
+    {children}
+  </ul>
 );

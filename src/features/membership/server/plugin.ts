@@ -4,6 +4,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { deleteOldApplications } from './delete-old-applications.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './emails.ts';
 import { dropOldApplications, linkApplicant } from './jobs.ts';
+import { membershipMergeRules } from './merge-rules.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
 import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
@@ -21,5 +22,6 @@ export const membership: Feature = {
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
   mails: [applicationReceived, applicationApproved, applicationRejected],
+  mergeRules: membershipMergeRules,
   personalData: membershipPersonalData,
 };

@@ -1,6 +1,6 @@
 /** The functions of membership that other features may call. Every other file in its server folders is private. */
 export { seedApplications } from './seed.ts';
-export { readOwnApplications } from './status/own-applications.ts';
-export { findRejectionReasons } from './store.ts';
+export { readApplicationsOf, readOwnApplications } from './status/own-applications.ts';
+export { countWaitingApplications, findRejectionReasons } from './store.ts';
 export { grantTier, readTierReasons } from './tier/grant-tier.ts';
-export { tiersOf } from './tier/tiers-of.ts';
+export { hasTier, tiersOf } from './tier/tiers-of.ts';

@@ -129,3 +129,7 @@ export async function insertNote(tx: Executor, note: NewNote): Promise<string> {
   if (!added) throw new Error('The note was not written');
   return added.id;
 }
+
+/** How many applications wait for a decision. */
+export const countWaitingApplications = (db: Executor): Promise<number> =>
+  db.$count(applications, inArray(applications.state, [...waitingStates]));

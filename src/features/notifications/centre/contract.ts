@@ -41,6 +41,12 @@ export const MarkRequest = z.object({
 });
 export type MarkRequest = z.infer<typeof MarkRequest>;
 
+/** The page that the member has before them, without its query. */
+export const OpenedRequest = z.object({
+  path: z.string(centreFaults.path).max(500, centreFaults.path).startsWith('/', centreFaults.path),
+});
+export type OpenedRequest = z.infer<typeof OpenedRequest>;
+
 /** Marks everything as read that the list could show; not what has arrived since. */
 export const MarkAllRequest = z.object({ until: z.iso.datetime(centreFaults.until) });
 export type MarkAllRequest = z.infer<typeof MarkAllRequest>;

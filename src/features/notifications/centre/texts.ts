@@ -1,7 +1,7 @@
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 export const centreRefusals = /* @__PURE__ */ refusals({
-  too_many_marks: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_marks: [429, TOO_MANY_CHANGES],
 });
 
 export const centreTexts = {
@@ -9,15 +9,17 @@ export const centreTexts = {
   markAll: 'Mark all as read',
   allRead: 'All notifications are marked as read.',
   empty: 'Nothing new',
-  emptyMore:
-    'You’ll see here when one of your golf days changes, when someone books you a place, and when a place comes up for you.',
+  emptyMore: 'Messages, requests to connect, replies and news of your golf days will appear here.',
   noUnread: 'You’ve read everything',
   noUnreadMore: 'Choose “All” to see older notifications.',
   unreadOnes: 'Unread notifications',
   allOnes: 'All notifications',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  isNew: 'New:',
   unread: 'Unread',
   all: 'All',
-  settings: 'Choose your emails',
+  settings: 'Settings',
   /** The name of the link with the bell. */
   bell: (unread: number) =>
     unread === 0 ? 'Notifications' : `Notifications, ${formatUnread(unread)} unread`,
@@ -29,4 +31,5 @@ export const formatUnread = (unread: number): string => (unread > 99 ? '99+' : S
 export const centreFaults = {
   ids: 'Name 1 to 50 notifications',
   until: 'Say up to when they are read',
+  path: 'Name the page',
 };

@@ -1,16 +1,17 @@
-import { type Channel, type Choice, channels, type OptionalKind, optionalKinds } from './contract.ts';
+import type { Choice } from './contract.ts';
+import { type Channel, channels, type OptionalKind, optionalKinds } from './kinds.ts';
 
-/** A cell of the table: on until the member switches it off, or what nobody can switch off. */
-type Cell = 'on' | 'always';
+/** A cell of the table: on until the member switches it off, off until they switch it on, or what nobody can switch off. */
+type Cell = 'on' | 'off' | 'always';
 
 /** An email of golf days has no other channel. */
 const emailOnly = { email: 'on' } as const;
 /** About the member's places or money. Its feature sends the email at once and always. */
-const essential = { app: 'always', email: 'always' } as const;
-/** From one person to another. Emails of the centre's own come with the job that sends them. */
-const personal = { app: 'always' } as const;
-/** Nice to know: not worth an email each. */
-const social = { app: 'on' } as const;
+const essential = { app: 'always', email: 'always', push: 'on' } as const;
+/** From one person to another: an email if it is not seen within five minutes. */
+const personal = { app: 'always', email: 'on', digest: 'on', push: 'on' } as const;
+/** Nice to know: not worth an email each, but a line in the digest. */
+const social = { app: 'on', email: 'off', digest: 'on', push: 'off' } as const;
 
 /** How each kind reaches people, by channel. A channel that is missing does not exist for the kind. */
 export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channel, Cell>>>>> = {
@@ -29,7 +30,7 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   asks: personal,
   handicap: social,
   reports: personal,
-  club: personal,
+  club: { ...personal, push: 'off' },
 };
 
 /** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */
@@ -42,16 +43,25 @@ export type Changed = {
   readonly wanted: boolean;
 };
 
-/** Whether a kind reaches a person by a channel. */
+/**
+ * Whether a kind reaches a person by a channel. A kind that they have switched off on the website reaches them by no other
+ * channel either.
+ */
 export function isWanted(changed: readonly Changed[], kind: OptionalKind, channel: Channel): boolean {
   const cell = table[kind][channel];
   if (cell === undefined || cell === 'always') return cell === 'always';
+  if (channel !== 'app' && canChoose(kind, 'app') && !isWanted(changed, kind, 'app')) return false;
   const own = changed.find((choice) => choice.kind === kind && choice.channel === channel);
-  return own?.wanted ?? true;
+  return own?.wanted ?? isOnAtFirst(kind, channel);
 }
 
+/** Whether a kind reaches people by a channel before they have chosen anything. */
+export const isOnAtFirst = (kind: OptionalKind, channel: Channel): boolean =>
+  !['off', undefined].includes(table[kind][channel]);
+
 /** Whether a person can change this cell. */
-export const canChoose = (kind: OptionalKind, channel: Channel): boolean => table[kind][channel] === 'on';
+export const canChoose = (kind: OptionalKind, channel: Channel): boolean =>
+  ['on', 'off'].includes(table[kind][channel] ?? 'always');
 
 /** Every cell that a person can change, for these kinds. */
 export const allChoices = (

@@ -1,32 +1,9 @@
 import { z } from '#lib/schema.ts';
+import { channels, optionalKinds } from './kinds.ts';
 
-/**
- * The rows of the table on /account/notifications: what a person can be notified of. New ones go at the end, because the
- * links of old emails have the position.
- */
-export const optionalKinds = [
-  'reminder_week',
-  'reminder_day',
-  'after_the_day',
-  'new_golf_day',
-  'bookings',
-  'waitlist',
-  'money',
-  'messages',
-  'connections',
-  'replies',
-  'reactions',
-  'topics',
-  'asks',
-  'handicap',
-  'reports',
-  'club',
-] as const;
 export const OptionalKind = z.enum(optionalKinds);
 export type OptionalKind = z.infer<typeof OptionalKind>;
 
-/** How a person is notified: the columns of the table on /account/notifications. */
-export const channels = ['app', 'email'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
@@ -40,8 +17,12 @@ export type OwnChoices = z.infer<typeof OwnChoices>;
 
 export const UnsubscribeParams = z.object({ token: z.string().min(1).max(100) });
 
-/** What the link at the end of an email switches off. */
-export const UnsubscribeView = z.object({ kind: OptionalKind, wanted: z.boolean() });
+/** What the link of an email switches off: kinds of emails, or the digest. */
+export const UnsubscribeTarget = z.enum([...optionalKinds, 'digest']);
+export type UnsubscribeTarget = z.infer<typeof UnsubscribeTarget>;
+
+/** What the link at the end of an email switches off, and whether some of it is still sent. */
+export const UnsubscribeView = z.object({ targets: z.array(UnsubscribeTarget).min(1), wanted: z.boolean() });
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
 
 export const UnsubscribeRequest = z.object({ wanted: z.boolean() });

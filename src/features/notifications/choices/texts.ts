@@ -1,13 +1,12 @@
-import { refusals } from '#lib/refusal.ts';
-import type { Channel, OptionalKind } from './contract.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import { LINK_INCOMPLETE } from '../texts.ts';
+import type { UnsubscribeTarget } from './contract.ts';
+import type { Channel, OptionalKind } from './kinds.ts';
 
 export const choicesRefusals = /* @__PURE__ */ refusals({
-  unsubscribe_link_unknown: [
-    404,
-    'This link isn’t complete. Please copy the whole link from the email, or log in and choose your emails there.',
-  ],
+  unsubscribe_link_unknown: [404, LINK_INCOMPLETE],
   always_sent: [409, 'This can’t be switched off.'],
-  too_many_choices: [429, 'Too many changes. Please wait a few minutes and try again.'],
+  too_many_choices: [429, TOO_MANY_CHANGES],
 });
 
 /** What each optional email is called, and what it says. */
@@ -39,33 +38,83 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
 export const channelNames: Readonly<Record<Channel, string>> = {
   app: 'Website',
   email: 'Email',
+  digest: 'Digest',
+  push: 'Push',
 };
 
-/** The emails that nobody can switch off. */
-export const alwaysSent = [
-  { name: 'Your bookings', about: 'Confirmations, changes, cancellations and waitlist offers.' },
-  { name: 'Your money', about: 'Receipts and refunds.' },
-  { name: 'Your account', about: 'Links to log in, and notices about your account’s security.' },
-] as const;
+/** The rows in the order of the page, by part. */
+export const parts: readonly { readonly name: string; readonly kinds: readonly OptionalKind[] }[] = [
+  {
+    name: 'Members',
+    kinds: [
+      'messages',
+      'connections',
+      'replies',
+      'reactions',
+      'topics',
+      'asks',
+      'handicap',
+      'reports',
+      'club',
+    ],
+  },
+  {
+    name: 'Golf days',
+    kinds: [
+      'bookings',
+      'waitlist',
+      'money',
+      'reminder_week',
+      'reminder_day',
+      'after_the_day',
+      'new_golf_day',
+    ],
+  },
+];
+
+/** What nobody can switch off, and has no place on the website. */
+export const account = {
+  name: 'Your account',
+  about: 'Links to log in, and notices about your account’s security.',
+} as const;
 
 export const choicesTexts = {
-  title: 'Emails about golf days',
-  lead: 'Choose which emails you want. We always send confirmations, cancellations and refunds, because they’re about your place and your money.',
-  always: 'Always sent',
+  title: 'What we tell you',
+  lead: 'Choose what reaches you, and how. An email comes only if you haven’t seen the news on the website within five minutes. What you switch off on the website doesn’t reach you at all.',
+  always: 'Always',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',
-  switchedOff: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched off`,
-  switchedOn: (kind: OptionalKind): string => `${kindTexts[kind].name}: switched on`,
+  switched: (kind: OptionalKind, channel: Channel, isOn: boolean): string =>
+    `${kindTexts[kind].name}, ${channelNames[channel].toLowerCase()}: switched ${isOn ? 'on' : 'off'}`,
+  kind: 'What',
+  never: 'Never',
 } as const;
+
+/** Emails of golf days, which have no place on the website. */
+const golfDayEmails: Readonly<Partial<Record<UnsubscribeTarget, string>>> = {
+  reminder_week: 'the email a week before your golf day',
+  reminder_day: 'the email the day before your golf day',
+  after_the_day: 'the email after your golf day',
+  new_golf_day: 'the email when a city you follow has a new golf day',
+};
+
+const emailsAbout = (target: UnsubscribeTarget): string =>
+  target === 'digest' ? 'your digest' : (golfDayEmails[target] ?? `emails about “${kindTexts[target].name}”`);
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The page that the link at the end of an email opens. */
 export const unsubscribeTexts = {
   title: 'Stop these emails',
-  ask: (kind: OptionalKind): string =>
-    `Do you want to stop the email that we send ${kindTexts[kind].name.toLowerCase()}?`,
+  ask: (targets: readonly UnsubscribeTarget[]): string =>
+    `Do you want to stop ${listed(targets.map(emailsAbout))}?`,
   stop: 'Stop these emails',
   stopped: 'You won’t get these emails any more',
-  stoppedMore: 'Confirmations, cancellations and refunds still reach you.',
+  stoppedMore: (targets: readonly UnsubscribeTarget[]): string =>
+    targets.every((target) => target in golfDayEmails)
+      ? 'Confirmations, cancellations and refunds still reach you.'
+      : 'You’ll still find it all on the website.',
   restart: 'Send them again',
   settings: 'Choose all your emails',
 } as const;

@@ -8,6 +8,10 @@ export const EmailLogQuery = z.object({
   /** Part of a name, an address or a subject. */
   q: line(100).optional(),
   state: z.union([z.enum(emailStates), z.literal('')]).optional(),
+  /** Emails to this account. */
+  account: z.union([z.uuid(), z.literal('')]).optional(),
+  /** The name of a kind of emails. */
+  kind: line(100).optional(),
   /** A golf day's id. */
   event: z.union([z.coerce.number().int().positive(), z.literal('')]).optional(),
   /** The last email of the page before. */
@@ -18,6 +22,10 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuery>;
 /** An email as admins see it. */
 export const LoggedEmail = z.object({
   id: z.uuid(),
+  /** The name of its kind. */
+  kind: z.string(),
+  /** The account that it belongs to; null for a person without one. */
+  accountId: z.uuid().nullable(),
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
@@ -38,6 +46,10 @@ export const EmailLogPage = z.object({
   emails: z.array(LoggedEmail),
   /** How many have failed, on any page. */
   failed: z.int(),
+  /** The names of the kinds that there can be. */
+  kinds: z.array(z.string()),
+  /** Whose emails these are, if they are those of one account. */
+  person: z.object({ name: z.string(), address: z.string(), isConfirmed: z.boolean() }).nullable(),
   /** The cursor of the next page. */
   next: z.uuid().nullable(),
 });

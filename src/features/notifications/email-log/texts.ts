@@ -21,7 +21,26 @@ export const emailStateNames: Readonly<Record<EmailState, string>> = {
   dropped: 'No longer needed',
 };
 
+/** The name of a kind as organisers read it: "Bookings: place for you". */
+export function nameKind(kind: string): string {
+  const [feature = '', what = ''] = kind.split('.');
+  return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}: ${what.replaceAll('_', ' ')}`;
+}
+
+/** What a state means for the person who should have got the email. */
+export const emailStateMeanings: Readonly<Record<EmailState, string>> = {
+  queued: 'We’re still trying, or it waits for the end of the person’s quiet hours.',
+  sent: 'The person’s email provider has taken it.',
+  failed: 'The person hasn’t got it.',
+  dropped: 'Not sent: the person had seen it on the website or switched it off, or it was out of date.',
+};
+
 export const emailLogTexts = {
+  toPerson: (name: string): string => `Emails to ${name}`,
+  allEmails: 'All emails',
+  ofPerson: 'All emails to this person',
+  notConfirmed: 'This address isn’t confirmed.',
+  noneToPerson: 'We haven’t sent this person an email in the last year.',
   sendAgain: 'Send again',
   tries: (attempts: number): string => (attempts === 1 ? 'after one try' : `after ${attempts} tries`),
   failed: (failed: number): string =>

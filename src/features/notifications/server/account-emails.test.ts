@@ -6,11 +6,10 @@ const context = { publicUrl: 'https://club.example', contactEmail: 'office@club.
 const open = (sealed: string) => sealed;
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('the email that asks to confirm an address promises nothing that is not open yet', async () => {
+test('the email that asks to confirm an address says what it is needed for', async () => {
   const payload = { firstName: 'Ann', sealedToken: 'token' };
-  const { html, text } = await renderEmail((await emailVerification.compose(payload, context, open)).body);
-  expect(onOneLine(text)).toContain('once the forum and messages open');
-  expect(html).not.toContain('take part in the forum');
+  const { text } = await renderEmail((await emailVerification.compose(payload, context, open)).body);
+  expect(onOneLine(text)).toContain('you’ll need it to post in the forum');
 });
 
 test('the email about an erased account is true for a person without bookings', async () => {

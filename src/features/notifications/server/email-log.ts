@@ -30,3 +30,7 @@ export const readEmailsOfKind = (db: Executor, kind: string, keyStart: string) =
     .from(emails)
     .where(and(eq(emails.kind, kind), sql`starts_with(${emails.dedupeKey}, ${keyStart})`))
     .orderBy(asc(emails.createdAt), asc(emails.id));
+
+/** How many emails have failed for good and wait for an organiser. */
+export const countFailedEmails = (db: Executor): Promise<number> =>
+  db.$count(emails, eq(emails.state, 'failed'));

@@ -48,6 +48,8 @@ const services = {
     },
   },
   mailKinds: [greeting, passwordResetEmail],
+  notificationKinds: [],
+  digestSections: [],
 };
 const handlers = [handle(sendEmailJob, (job) => sendEmail(services, job))];
 const rows = () => database.select().from(emails);

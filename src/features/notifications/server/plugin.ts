@@ -16,13 +16,32 @@ import {
 } from '#features/identity/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
+import { adminAnnouncementRoutes } from '../announcements/server/admin-routes.ts';
+import { startDueAnnouncements } from '../announcements/server/jobs.ts';
+import { announcementEmail, announcementMade, announcementToAll } from '../announcements/server/kinds.ts';
+import { announcementPersonalData } from '../announcements/server/personal-data.ts';
+import { announcementRoutes } from '../announcements/server/routes.ts';
+import { announcementJobs } from '../announcements/server/send-announcement.ts';
 import { notified } from '../centre/server/jobs.ts';
 import { centreRoutes } from '../centre/server/routes.ts';
 import { deleteOldNotifications } from '../centre/server/store.ts';
 import { notificationsChanged } from '../centre/updates.ts';
 import { choiceRoutes } from '../choices/server/routes.ts';
 import { deleteOldGuestChoices } from '../choices/server/store.ts';
+import { digestEmail, unseenEmail } from '../delivery/server/emails.ts';
+import { queueDue, queuePushes } from '../delivery/server/find-due.ts';
+import { findDue, writeDigest, writeUnseenEmail } from '../delivery/server/jobs.ts';
+import { deliveryPersonalData } from '../delivery/server/personal-data.ts';
+import { deliveryRoutes } from '../delivery/server/routes.ts';
+import { writeDigestOf } from '../delivery/server/write-digest.ts';
+import { writeUnseen } from '../delivery/server/write-unseen.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
+import { newsletterRoutes } from '../newsletter/server/routes.ts';
+import { sendPushJob, writePushes } from '../push/server/jobs.ts';
+import { pushPersonalData } from '../push/server/personal-data.ts';
+import { pushRoutes } from '../push/server/routes.ts';
+import { sendPush } from '../push/server/send-push.ts';
+import { writePushesOf } from '../push/server/write-pushes.ts';
 import { streamPersonalData } from '../stream/server/personal-data.ts';
 import { publishToAccounts } from '../stream/server/publish.ts';
 import { streamRoutes } from '../stream/server/routes.ts';
@@ -44,6 +63,7 @@ import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './cont
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
+import { notificationsMergeRules } from './merge-rules.ts';
 import { deleteOldNewsletterChoices } from './newsletter.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { notificationsRoutes } from './routes.ts';
@@ -59,6 +79,11 @@ export const notifications: Feature = {
     choiceRoutes(app, services);
     centreRoutes(app, services);
     streamRoutes(app, services);
+    announcementRoutes(app, services);
+    adminAnnouncementRoutes(app, services);
+    newsletterRoutes(app, services);
+    deliveryRoutes(app, services);
+    pushRoutes(app, services);
   },
   jobs: (services) => [
     handle(sendEmailJob, (job) => sendEmail(services, job)),
@@ -71,14 +96,22 @@ export const notifications: Feature = {
       await deleteOldGuestChoices(services.database, services.clock());
     }),
     handle(dropOldUpdates, () => deleteOldUpdates(services.database, services.clock())),
-    handle(notified, ({ accountIds }) =>
-      publishToAccounts(services.database, {
+    ...announcementJobs(services),
+    handle(notified, async ({ accountIds }) => {
+      const { clock, database } = services;
+      await publishToAccounts(database, {
         to: accountIds,
         update: notificationsChanged,
         data: {},
-        now: services.clock(),
-      }),
-    ),
+        now: clock(),
+      });
+      await queuePushes(database, accountIds, clock());
+    }),
+    handle(findDue, () => queueDue(services.database, services.clock())),
+    handle(writeUnseenEmail, ({ accountId }) => writeUnseen(services, accountId)),
+    handle(writeDigest, ({ accountId }) => writeDigestOf(services, accountId)),
+    handle(writePushes, ({ accountId }) => writePushesOf(services, accountId)),
+    handle(sendPushJob, (job) => sendPush(services, job)),
     handle(enquiryReceived, (received) => queueEnquiryEmails(services, received)),
     emailOnJob(services, passwordResetRequested, passwordResetEmail),
     emailOnJob(services, loginLinkRequested, loginLink),
@@ -95,9 +128,11 @@ export const notifications: Feature = {
     emailOnJob(services, accountErased, accountErasedEmail),
   ],
   schedule: [
+    { job: startDueAnnouncements.name, at: '* * * * *' },
     { job: dropOldEmails.name, at: '41 3 * * *' },
     { job: dropOldNewsletterChoices.name, at: '43 3 * * *' },
     { job: dropOldUpdates.name, at: '17 * * * *' },
+    { job: findDue.name, at: '* * * * *' },
   ],
   mails: [
     passwordResetEmail,
@@ -115,6 +150,18 @@ export const notifications: Feature = {
     loginChangedEmailBefore,
     enquiryToAdmins,
     enquiryAcknowledged,
+    announcementEmail,
+    unseenEmail,
+    digestEmail,
   ],
-  personalData: [...notificationsPersonalData, ...streamPersonalData],
+  notifications: [announcementMade, announcementToAll],
+  mergeRules: notificationsMergeRules,
+  personalData: [
+    ...notificationsPersonalData,
+    ...streamPersonalData,
+    ...deliveryPersonalData,
+    ...pushPersonalData,
+    ...announcementPersonalData,
+  ],
+  impersonalTables: ['push_keys'],
 };

@@ -3,17 +3,27 @@ import type { EmailContext } from '#platform/email/email-kind.ts';
 import { decryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
+import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { canChoose } from '../choices/choices.ts';
-import { OptionalKind } from '../choices/contract.ts';
+import { UnsubscribeTarget } from '../choices/contract.ts';
 import { unsubscribeLinks } from '../choices/server/links.ts';
-import { hashAddress, type Known, wants } from '../choices/server/store.ts';
+import { hashAddress, type Known } from '../choices/server/store.ts';
+import { isSomeWanted } from '../choices/server/wanted.ts';
+import { readQuietEnd } from '../delivery/server/settings.ts';
 import { givenName } from '../given-name.ts';
-import { MAX_ATTEMPTS } from './jobs.ts';
+import { newsletterLinks } from '../newsletter/server/token.ts';
+import { MAX_ATTEMPTS, sendEmailJob } from './jobs.ts';
 import { renderEmail } from './render-email.ts';
 import { type EmailRow, findEmail, recordAttempt, updateContent } from './store.ts';
 
-type Sender = Pick<Services, 'config' | 'database' | 'clock' | 'mail' | 'mailKinds'>;
+type Sender = Pick<
+  Services,
+  'config' | 'database' | 'clock' | 'mail' | 'mailKinds' | 'notificationKinds' | 'digestSections'
+>;
+
+/** Sent, or `dropped` because there is no reason any more, or `quiet`: it waits until then. */
+type Delivery = 'sent' | 'dropped' | { readonly quietUntil: Date };
 
 /**
  * Composes and sends one email, unless it was sent already. If the process is killed between sending and recording it,
@@ -24,11 +34,9 @@ export async function sendEmail(services: Sender, job: { mailId: string; payload
   const { database, clock } = services;
   const mail = await findEmail(database, job.mailId);
   if (!mail || mail.state === 'sent' || mail.state === 'dropped') return;
+  let delivery: Delivery;
   try {
-    if (!(await deliver(services, mail, job.payload))) {
-      await recordAttempt(database, mail.id, { state: 'dropped', error: null, at: clock() });
-      return;
-    }
+    delivery = await deliver(services, mail, job.payload);
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail || mail.attempts + 1 >= MAX_ATTEMPTS;
     const state = isFinal ? 'failed' : 'queued';
@@ -37,28 +45,32 @@ export async function sendEmail(services: Sender, job: { mailId: string; payload
     if (error instanceof UndeliverableMail || !isWanted) return;
     throw error;
   }
-  await recordAttempt(database, mail.id, { state: 'sent', error: null, at: clock() });
+  if (typeof delivery === 'string')
+    await recordAttempt(database, mail.id, { state: delivery, error: null, at: clock() });
+  else await enqueue(database, sendEmailJob, job, { runAt: delivery.quietUntil, key: `mail:${mail.id}` });
 }
 
-/** Returns false, and sends nothing, if there is no reason to send it any more or the person has switched it off. */
-async function deliver(
-  { config, clock, database, mail: transport, mailKinds }: Sender,
-  mail: EmailRow,
-  payload: unknown,
-): Promise<boolean> {
+/** Sends it, unless there is no reason to send it any more, the person has switched it off, or they want quiet now. */
+async function deliver(services: Sender, mail: EmailRow, payload: unknown): Promise<Delivery> {
+  const { config, clock, database, mail: transport, mailKinds } = services;
   const kind = mailKinds.find((candidate) => candidate.name === mail.kind);
   if (!kind) throw new Error(`No capability declares the email ${mail.kind}`);
   const queued = kind.payload.parse(payload);
-  const facts = { db: database, now: clock(), address: mail.toAddress };
-  if (kind.stillDue && !(await kind.stillDue(queued, facts))) return false;
+  const { notificationKinds, digestSections } = services;
+  const facts = { db: database, now: clock(), address: mail.toAddress, notificationKinds, digestSections };
+  if (kind.stillDue && !(await kind.stillDue(queued, facts))) return 'dropped';
   const parsed = kind.refresh ? await kind.refresh(queued, facts) : queued;
-  if (parsed === undefined) return false;
+  if (parsed === undefined) return 'dropped';
   const subject = kind.refresh ? kind.subject(parsed) : mail.subject;
-  const row = kind.optional && OptionalKind.parse(kind.optional(parsed));
-  const optional = row && canChoose(row, 'email') ? row : undefined;
-  if (optional && !(await wants(database, personOf(mail), optional, 'email'))) return false;
-  const unsubscribe =
-    optional && unsubscribeLinks(config, { accountId: mail.accountId, address: mail.toAddress }, optional);
+  const targets = switchesOf(kind.optional?.(parsed) ?? []);
+  if (targets.length > 0) {
+    if (!(await isSomeWanted(database, personOf(mail), targets))) return 'dropped';
+    const quietUntil = await readQuietEnd(database, mail.accountId, clock());
+    if (quietUntil) return { quietUntil };
+  }
+  const reader = { accountId: mail.accountId, address: mail.toAddress };
+  const newsLinks = kind.isNewsletter?.(parsed) ? newsletterLinks(config, reader) : undefined;
+  const unsubscribe = targets.length > 0 ? unsubscribeLinks(config, reader, targets) : newsLinks;
   const context: EmailContext = {
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
@@ -67,12 +79,12 @@ async function deliver(
   // The log of emails has what was sent.
   if (kind.refresh) await updateContent(database, mail, { subject, payload: parsed });
   const open = (sealed: string) => decryptEmailToken(config.secret, sealed);
-  const { body, attachments, replyTo, thread } = await kind.compose(parsed, context, open);
+  const { body, attachments, replyTo, thread, ...content } = await kind.compose(parsed, context, open);
   await transport.send({
     id: mail.id,
     kind: mail.kind,
     to: { name: givenName(mail.toName), address: mail.toAddress },
-    subject,
+    subject: content.subject ?? subject,
     ...(await renderEmail(body)),
     ...(attachments ? { attachments } : {}),
     ...(replyTo ? { replyTo } : {}),
@@ -80,8 +92,15 @@ async function deliver(
     ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClickUrl } : {}),
     at: clock(),
   });
-  return true;
+  return 'sent';
 }
+
+/** What switches an email off: of the choices that its kind names, those that a person can make. */
+const switchesOf = (optional: string | readonly string[]): UnsubscribeTarget[] =>
+  [optional]
+    .flat()
+    .map((name) => UnsubscribeTarget.parse(name))
+    .filter((target) => target === 'digest' || canChoose(target, 'email'));
 
 const personOf = ({ accountId, toAddress }: EmailRow): Known => ({
   accountId,

@@ -9,6 +9,8 @@ import { toast } from '#ui/toast/toast.ts';
 import { choicesTexts } from '../choices/texts.ts';
 import { ChoicesTable } from '../choices/web/choices-table.tsx';
 import type { NewsChoice, OwnNewsChoice } from '../contract.ts';
+import { DigestSection, QuietHoursSection } from '../delivery/web/delivery-sections.tsx';
+import { PushSection } from '../push/web/push-section.tsx';
 import { newsletterToasts, notificationsRefusals } from '../texts.ts';
 import { newsletterChoice } from './newsletter-queries.ts';
 
@@ -17,12 +19,15 @@ type NotificationSettingsProps = {
   readonly children?: ReactNode;
 };
 
-/** /account/notifications: which reminders are wanted, what is always sent, and the newsletter, which is sent on request only. */
+/** /account/notifications: what reaches the person and how, when, and the newsletter, which is sent on request only. */
 export const NotificationSettings = ({ children }: NotificationSettingsProps) => (
   <>
     <AccountSection title={choicesTexts.title} lead={choicesTexts.lead}>
       <ChoicesTable />
     </AccountSection>
+    <PushSection />
+    <DigestSection />
+    <QuietHoursSection />
     {children}
     <AccountSection
       title="News of events and offers"

@@ -87,3 +87,19 @@ export async function readBalance(db: Executor, account: LedgerAccount): Promise
     select coalesce(sum(amount_pence), 0)::int as balance from ledger_entries where account = ${account}`);
   return rows[0]?.balance ?? 0;
 }
+
+/** What an account has paid, and what of it went back or is on its way, in pence; for admins. */
+export async function readMoneyOf(
+  db: Executor,
+  accountId: string,
+): Promise<{ readonly paidPence: number; readonly refundedPence: number }> {
+  // What an organiser wrote down for a caller was paid by the caller.
+  const { rows } = await db.execute<{ paidPence: number; refundedPence: number }>(sql`
+    with own as (
+      select id, amount_pence from payments
+      where account_id = ${accountId} and payer_name is null and state in ('paid', 'refunding', 'refunded')
+    )
+    select coalesce((select sum(amount_pence) from own), 0)::int as "paidPence",
+      coalesce((select sum(r.amount_pence) from refunds r join own on own.id = r.payment_id), 0)::int as "refundedPence"`);
+  return rows[0] ?? { paidPence: 0, refundedPence: 0 };
+}

@@ -132,3 +132,7 @@ export async function readRefundsOfOrder(
     at: (refund.returnedAt ?? refund.createdAt).toISOString(),
   }));
 }
+
+/** How many refunds the provider has refused, and nobody has paid by hand yet. */
+export const countFailedRefunds = (db: Executor): Promise<number> =>
+  db.$count(refunds, eq(refunds.state, 'failed'));

@@ -2,7 +2,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { paymentAdminRoutes } from './admin-routes.ts';
 import { deliverSandboxEvent, reconcilePayments, sendRefund } from './jobs.ts';
-import { paymentsImpersonalTables, paymentsPersonalData } from './personal-data.ts';
+import { paymentsImpersonalTables, paymentsMergeRules, paymentsPersonalData } from './personal-data.ts';
 import { reconcileUnsettled } from './reconcile.ts';
 import { sendPromisedRefund } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
@@ -21,6 +21,7 @@ export const payments: Feature = {
     handle(reconcilePayments, () => reconcileUnsettled(services)),
   ],
   schedule: [{ job: reconcilePayments.name, at: '* * * * *' }],
+  mergeRules: paymentsMergeRules,
   personalData: paymentsPersonalData,
   impersonalTables: paymentsImpersonalTables,
 };

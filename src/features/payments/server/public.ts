@@ -1,7 +1,14 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 
-export { checkLedger, type Finding, readBalance, readMoneyHeld, readRefunds } from './consistency-check.ts';
-export { readFailedRefunds, readRefundsOfOrder } from './failed-refunds.ts';
+export {
+  checkLedger,
+  type Finding,
+  readBalance,
+  readMoneyHeld,
+  readMoneyOf,
+  readRefunds,
+} from './consistency-check.ts';
+export { countFailedRefunds, readFailedRefunds, readRefundsOfOrder } from './failed-refunds.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
 export {
   addBankPayment,

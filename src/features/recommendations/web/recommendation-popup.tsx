@@ -36,7 +36,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
       ref={card}
       aria-label="A golf day for you"
       className={classNames(
-        'fixed inset-x-3 bottom-[max(5rem,calc(var(--banner,0px)+0.75rem))] z-30 max-h-[calc(100dvh-max(9.75rem,calc(var(--banner,0px)+5.5rem)))] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
+        'fixed inset-x-3 bottom-[max(calc(5rem+var(--tab-bar)),calc(var(--banner,0px)+0.75rem))] z-30 max-h-[calc(100dvh-max(calc(9.75rem+var(--tab-bar)),calc(var(--banner,0px)+5.5rem)))] touch-pan-y overflow-x-hidden overflow-y-auto rounded-large border border-line bg-ivory-bright shadow-soft transition duration-200 sm:w-96 print:hidden',
         corner === 'left' ? 'sm:right-auto sm:left-4' : 'sm:right-4 sm:left-auto',
         mustHide ? 'invisible translate-y-6 opacity-0' : 'animate-rise',
       )}

@@ -38,6 +38,28 @@ test('a file that the old worker keeps last does not bring its cache back', asyn
   expect([...browser.caches.keys()]).toEqual(['fourball-files-new']);
 });
 
+test('a push is shown unless the site is before the person, and a click opens a page of the site', async () => {
+  const browser = workerBrowser(await workerSource());
+  const { dispatch } = await browser.start('any');
+  const push = (path: string) =>
+    dispatch('push', { data: { json: () => ({ title: 'Fourball', body: 'New message', tag: 'a', path }) } });
+  await push('/messages?with=1#last');
+  browser.focus(true);
+  await push('/elsewhere');
+  expect(browser.shown).toEqual([
+    expect.objectContaining({
+      title: 'Fourball',
+      body: 'New message',
+      tag: 'a',
+      data: '/messages?with=1#last',
+    }),
+  ]);
+  browser.focus(false);
+  for (const data of ['/messages?with=1#last', 'https://evil.example/forum'])
+    await dispatch('notificationclick', { notification: { close: () => undefined, data } });
+  expect(browser.opened).toEqual(['https://club.test/messages?with=1#last', 'https://club.test/forum']);
+});
+
 /** The worker's source as a browser gets it. */
 async function workerSource(): Promise<string> {
   const app = Fastify();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readEvent, seedEvents } from '#features/events/server/public.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { changeGolfDay } from '#tests/golf-day.ts';
 import { compose } from './compose.ts';
 import { ofEvent, picture } from './facts.ts';
@@ -11,7 +12,7 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/og/${name}`, headers });
 
 beforeEach(async () => {
-  await database.$client.query('truncate events, venues, series restart identity cascade');
+  await emptyTables(database, 'events', 'venues', 'series');
   await seedEvents(services);
 });
 

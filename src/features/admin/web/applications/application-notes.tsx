@@ -1,8 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { AdminApplication } from '#features/membership/contract.ts';
-import { formatDateTime } from '#lib/club-time.ts';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
+import { OrganiserNotes } from '../organiser-notes.tsx';
 import { useAdminMutation } from '../use-admin-mutation.ts';
 
 type Props = {
@@ -26,34 +24,14 @@ export function ApplicationNotes({ application: { id, notes }, unsent }: Props) 
     if (!isEmpty) add.mutate({ text });
   };
   return (
-    <>
-      {notes.length > 0 && (
-        <ol className="mt-4 flex flex-col gap-4">
-          {notes.map((note) => (
-            <li key={note.id} className="border-l-4 border-line pl-4">
-              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-              <p className="mt-1 text-sm text-ink-soft figures">
-                {note.author ?? 'Deleted account'}, {formatDateTime(note.writtenAt)}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-3">
-        <TextArea
-          label="New note"
-          help="Only organisers see this, but the applicant may ask for a copy, so write what you’d be happy to say to them."
-          maxLength={4000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={error}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={add.isPending}>
-            Add note
-          </Button>
-        </div>
-      </form>
-    </>
+    <OrganiserNotes
+      notes={notes}
+      help="Only organisers see this, but the applicant may ask for a copy, so write what you’d be happy to say to them."
+      text={text}
+      onType={setText}
+      error={error}
+      busy={add.isPending}
+      onSubmit={send}
+    />
   );
 }

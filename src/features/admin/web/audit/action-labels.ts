@@ -24,10 +24,31 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.resend_confirmation': 'Sent a confirmation again',
   'content.answer_message': 'Answered an enquiry',
   'notifications.send_again': 'Sent an email again',
+  'members.decide_report': 'Decided a report',
+  'members.decide_appeal': 'Decided an appeal',
   'membership.review': 'Started a review',
   'membership.approve': 'Approved an application',
   'membership.reject': 'Declined an application',
   'membership.note': 'Added a note',
+  'members.deactivate': 'Deactivated an account',
+  'members.reactivate': 'Reactivated an account',
+  'members.log_out_everywhere': 'Logged someone out everywhere',
+  'members.make_admin': 'Made someone an admin',
+  'members.remove_admin': 'Removed someone’s admin rights',
+  'members.merge': 'Merged two accounts',
+  'members.note': 'Wrote a note about a member',
+  'announcements.create': 'Wrote an announcement',
+  'announcements.edit': 'Edited an announcement',
+  'announcements.send': 'Sent an announcement',
+  'announcements.cancel': 'Cancelled an announcement',
+  'announcements.delete': 'Deleted an announcement',
+  'forum.pin_topic': 'Pinned a topic',
+  'forum.unpin_topic': 'Unpinned a topic',
+  'forum.lock_topic': 'Closed a topic',
+  'forum.unlock_topic': 'Reopened a topic',
+  'forum.move_topic': 'Moved a topic',
+  'forum.remove_post': 'Removed a post',
+  'forum.restore_post': 'Restored a post',
   'bookings.give_credits': 'Gave credits',
   'bookings.give_guest_passes': 'Gave guest passes',
   'bookings.give_tier': 'Gave a tier',
@@ -63,11 +84,18 @@ export function actionLabel(action: string): string {
   );
 }
 
-const subjects: Readonly<Record<string, string>> = { contact_message: 'Enquiry', event: 'Golf day' };
+const subjects: Readonly<Record<string, string>> = {
+  contact_message: 'Enquiry',
+  event: 'Golf day',
+  account_merge: 'Account',
+  member_change: 'Account',
+  member_note: 'Note',
+};
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
   application: (id) => `/admin/applications/${id}`,
   event: (id) => `/admin/events/${id}/edit`,
+  announcement: (id) => `/admin/announcements/${id}`,
 };
 
 /** What an action was done to: its kind in words, and the address of its page if it has one. */

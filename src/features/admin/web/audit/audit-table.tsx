@@ -18,7 +18,7 @@ export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) 
 const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
 
 function ActionRow({ action: done }: { action: RecordedAction }) {
-  const { action, after, before, by, doneAt, event, subject } = done;
+  const { action, after, before, by, doneAt, event, member, subject } = done;
   const { name, page } = subjectOf(subject);
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
@@ -37,6 +37,11 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
             </Link>
           )}
         </span>
+        {member && (
+          <Link to={`/admin/members/${member.id}`} className="block min-h-6 link">
+            {member.name}
+          </Link>
+        )}
         {event && (
           <Link to={`/admin/events/${event.id}`} className="inline-flex min-h-6 items-center link">
             {event.title}

@@ -65,7 +65,7 @@ test('publishing a golf day emails each follower of its city once, and reopening
   expect(readers()).toHaveLength(1);
 });
 
-test('not for those who have a place, were switched off, are closed, are not confirmed, or follow no more', async () => {
+test('nobody is emailed who has a place, opted out, closed or did not confirm their account, or no longer follows the city', async () => {
   const eventId = await addGolfDay(database, { now: clock() });
   const people = {
     reader: await follower(),

@@ -7,6 +7,7 @@ import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { writeCsv } from '../../admin/csv.ts';
+import { recordExport } from '../../record/server/record-export.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../../server/rate-limits.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -54,13 +55,11 @@ export function settlementRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const { rows } = await readSettlement(database, eventId, clock());
-      await recordAction(database, {
+      await recordExport(database, {
+        eventId,
         by: accountOf(request).id,
         action: 'bookings.export_settlement',
-        subject: `event:${eventId}`,
-        before: null,
-        after: { rows: rows.length },
-        why: null,
+        rows: rows.length,
         now: clock(),
       });
       return reply

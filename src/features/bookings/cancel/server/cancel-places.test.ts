@@ -175,7 +175,7 @@ test('lists both refunds of a place that a credit and money paid for, with the s
   expect(amounts.reduce((sum, pence) => sum + pence, 0)).toBe(choice.moneyPence);
 });
 
-test('what must not work: twice, other amounts, other people, too late, a called-off day', async () => {
+test('cancelling is refused twice, for other amounts, by other people, too late, and on a called-off day', async () => {
   const person = await newBuyer();
   const { eventId, order } = await paidOrder(person, { daysAhead: 8 }, [
     { payWith: 'money' },

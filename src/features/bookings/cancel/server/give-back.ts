@@ -81,10 +81,11 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
   const ofCredit = given.ofCredit ?? NO_MONEY;
   const ofMoney = minusAmount(given.money, ofCredit);
   await moneyBack(tx, order, { ...giving, amount: ofMoney });
-  if (credit && ofCredit.gross > 0) await refundCredit(tx, credit, ofCredit, giving);
   if (line.guestPassId && given.guestPass) await givePassBack(tx, line.guestPassId, booking.id);
   const creditId = given.credit ? await giveCredit(tx, place, given.credit, giving) : null;
-  if (credit && !given.credit)
+  // A credit stays used for the place if nothing of it comes back.
+  if (credit && ofCredit.gross > 0) {
+    await refundCredit(tx, credit, ofCredit, giving);
     await changeCredit(tx, credit.id, {
       from: 'used',
       to: 'refunded',
@@ -92,6 +93,7 @@ export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): 
       entryBookingId: booking.id,
       now: giving.now,
     });
+  }
   return { creditId, guestPassId: given.guestPass ? line.guestPassId : null };
 }
 

@@ -1,8 +1,13 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { followsCity } from '#features/events/server/public.ts';
+import { isOfCity } from '#features/members/server/public.ts';
+import { hasTier } from '#features/membership/server/public.ts';
+import type { City } from '#lib/cities.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookings } from '../../server/tables.ts';
 import { listStates } from '../coming.ts';
+import { dayOfBoth, daysById, dayToday, sharedDays } from './shared-days.ts';
 
 /** The states of a place on a list of who is coming, for `in (…)`. */
 const statesOnList = sql.join(
@@ -22,7 +27,17 @@ export const bookingFacts: MemberFacts = {
   },
   isFounding: (accountId: SQLWrapper) =>
     sql`exists (select from ${foundingMembers} as founder where founder.account_id = ${accountId})`,
+  hasPlaceAt: (accountId: SQLWrapper, eventId: number) =>
+    sql`exists (select from ${bookings} as place where place.event_id = ${eventId}
+      and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+  hasTier,
+  isNearCity: (accountId: SQLWrapper, city: City) =>
+    sql`(${isOfCity(accountId, city)} or ${followsCity(accountId, city)})`,
   isComingTo: (accountId: SQLWrapper, eventId: number) =>
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId} and place.listed
       and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+  sharedDays,
+  dayOfBoth,
+  dayToday,
+  daysById,
 };

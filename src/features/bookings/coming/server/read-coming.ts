@@ -40,7 +40,7 @@ export async function readComing(
 type Place = Pick<typeof bookings.$inferSelect, 'accountId' | 'state' | 'listed'>;
 
 /** The open accounts whose places are on the list now, and who agreed to it. */
-async function findListed(
+export async function findListed(
   db: Executor,
   places: readonly Place[],
   event: EventRecord,
@@ -62,7 +62,7 @@ export async function readCame(
   return presentPeople(db, await findListed(db, await findPlaces(db, event.id), event, now), accountId);
 }
 
-const findPlaces = (db: Executor, eventId: number) =>
+export const findPlaces = (db: Executor, eventId: number) =>
   db
     .select({
       id: bookings.id,
@@ -84,12 +84,7 @@ async function presentPeople(
     readerId,
     listed.map(({ id }) => id),
   );
-  return listed
-    .toSorted(
-      (one, other) =>
-        one.lastName.localeCompare(other.lastName, 'en-GB') ||
-        one.firstName.localeCompare(other.firstName, 'en-GB'),
-    )
+  return byLastName(listed)
     .flatMap(({ id }) => people.get(id) ?? [])
     .map(({ id, name, username, company, photo }, index) => ({
       number: index + 1,
@@ -100,3 +95,11 @@ async function presentPeople(
       isMe: id === readerId,
     }));
 }
+
+/** Accounts by last name, then first name. */
+export const byLastName = (accounts: readonly Account[]): readonly Account[] =>
+  accounts.toSorted(
+    (one, other) =>
+      one.lastName.localeCompare(other.lastName, 'en-GB') ||
+      one.firstName.localeCompare(other.firstName, 'en-GB'),
+  );

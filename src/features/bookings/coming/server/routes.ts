@@ -9,8 +9,9 @@ import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams } from '../../contract.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { ComingView, ListedRequest } from '../contract.ts';
+import { AttendedDays, AttendedQuery, ComingView, ListedRequest } from '../contract.ts';
 import { chooseList } from './choose-list.ts';
+import { readAttended } from './read-attended.ts';
 import { readComing } from './read-coming.ts';
 
 const tags = ['bookings'];
@@ -38,6 +39,20 @@ export function comingRoutes(app: App, services: Services): void {
       tagPage(reply, [eventTag(eventId)]);
       return readComing(database, event, { accountId: account?.id, now: clock() });
     },
+  );
+
+  app.get(
+    '/api/golf-days/attended',
+    {
+      preValidation: loggedIn(services),
+      schema: { tags, querystring: AttendedQuery, response: { 200: AttendedDays } },
+    },
+    (request) =>
+      readAttended(database, {
+        accountId: accountOf(request).id,
+        after: request.query.cursor,
+        now: clock(),
+      }),
   );
 
   app.post(

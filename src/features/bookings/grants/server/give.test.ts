@@ -79,6 +79,7 @@ const holdings = async (accountId: string) =>
     )
   ).rows[0];
 
+// Shows product 2
 test('a tier brings its golf days once a year, the difference when it rises, and the next year anew', async () => {
   const { account } = await buyer(app);
   const give = (tier: 'standard' | 'executive', now: Date) =>
@@ -113,6 +114,7 @@ test('the golf days of a tier pay for the member alone, and unlimited ones never
 });
 
 // Shows defect 19
+// Shows spec 6.8
 test('a lapsed member does not book with the tier’s golf days: lapsed member gets the member’s price', async () => {
   const person = await buyer(app, { confirmedIn: database });
   await send(grant(person.account.username, { what: 'tier', tier: 'standard', months: 1 }));

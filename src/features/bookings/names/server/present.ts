@@ -10,7 +10,7 @@ import type { Place } from './store.ts';
 type Names = ReadonlyMap<string, string>;
 
 /** Writes a place for its buyer or its player. What a member answered is for that member alone. */
-function presentDetails(place: Place, reader: string, names: Names, now: Date): PlaceDetails {
+export function presentDetails(place: Place, reader: string, names: Names, now: Date): PlaceDetails {
   const { booking, buyerId, event } = place;
   const facts = { state: booking.state, isMember: booking.accountId !== null, event };
   const isOwn = booking.accountId === reader;

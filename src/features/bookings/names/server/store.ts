@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type EventRecord, readEvent } from '#features/events/server/public.ts';
+import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { cancellations } from '../../cancel/server/tables.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
@@ -26,11 +26,13 @@ type Filter = {
   readonly claimHash?: string;
   /** The member who plays a place that someone else bought. */
   readonly playerId?: string;
+  /** The member who bought or plays a place that is confirmed, at one of these golf days. */
+  readonly ahead?: { readonly accountId: string; readonly eventIds: readonly number[] };
 };
 
 /** The places that match every given field, in the order in which they were booked. */
 export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]> {
-  const { bookingId, orderId, claimHash, playerId } = filter;
+  const { bookingId, orderId, claimHash, playerId, ahead } = filter;
   const rows = await db
     .select({
       booking: bookings,
@@ -51,15 +53,20 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
         playerId === undefined
           ? undefined
           : and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+        ahead &&
+          and(
+            or(eq(bookings.accountId, ahead.accountId), eq(orders.accountId, ahead.accountId)),
+            eq(bookings.state, 'confirmed'),
+            inArray(bookings.eventId, [...ahead.eventIds]),
+          ),
       ),
     )
     .orderBy(asc(bookings.id));
-  const places: Place[] = [];
-  for (const row of rows) {
-    const event = await readEvent(db, row.booking.eventId);
-    if (event) places.push({ ...row, event });
-  }
-  return places;
+  const events = await readEvents(db, [...new Set(rows.map(({ booking }) => booking.eventId))]);
+  return rows.flatMap((row) => {
+    const event = events.find(({ id }) => id === row.booking.eventId);
+    return event ? [{ ...row, event }] : [];
+  });
 }
 
 /** Who cancelled a place: its buyer or the organisers; null if nobody did. */

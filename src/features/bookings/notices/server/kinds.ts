@@ -68,6 +68,8 @@ export const golfDayChanged = defineNotification({
   name: 'bookings.event_changed',
   row: 'bookings',
   payload: EventChanged.pick({ eventId: true, changes: true, before: true, after: true }),
+  // Someone may be about to set out.
+  isUrgent: ({ changes, before }) => changes.some((change) => change !== 'venue') || before.venue !== null,
   present: ({ eventId, ...told }) => ({ sentence: noticeTexts.changed(told), path: `/events/${eventId}` }),
 });
 

@@ -2,7 +2,6 @@ import { EventPath } from '#features/events/contract.ts';
 import { readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
-import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -10,6 +9,7 @@ import { clubListOf } from '../../admin/attendees.ts';
 import { ClubList } from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, clubCells } from '../../admin/texts.ts';
+import { recordExport } from '../../record/server/record-export.ts';
 import { readAttendees } from './read-attendees.ts';
 
 const tags = ['bookings'];
@@ -45,15 +45,9 @@ export function clubRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const list = await read(eventId);
-      await recordAction(database, {
-        by: accountOf(request).id,
-        action: 'bookings.export_club_list',
-        subject: `event:${eventId}`,
-        before: null,
-        after: { rows: list.players.length },
-        why: null,
-        now: clock(),
-      });
+      const rows = list.players.length;
+      const by = accountOf(request).id;
+      await recordExport(database, { eventId, by, action: 'bookings.export_club_list', rows, now: clock() });
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="golf-day-${eventId}-for-the-club.csv"`)

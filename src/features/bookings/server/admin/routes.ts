@@ -1,7 +1,7 @@
 import { EventPath } from '#features/events/contract.ts';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
 import { SentAgain } from '#features/notifications/email-log/contract.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -119,6 +119,12 @@ export function attendeeRoutes(app: App, services: Services): void {
         before: null,
         after: { rows: found.length },
         why: null,
+        now: clock(),
+      });
+      await recordOpening(database, {
+        of: found.map(({ accountId }) => accountId),
+        by: accountOf(request).id,
+        what: 'export',
         now: clock(),
       });
       const heads = [...csvHeads, ...event.questions.map(({ label }) => label)];

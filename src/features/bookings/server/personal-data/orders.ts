@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
-import { accountingPeriod } from '#features/payments/texts.ts';
+import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
@@ -9,7 +9,7 @@ import { personalDataOfRooms } from './rooms.ts';
 const accounting = {
   reason: 'To give you your place (contract), then to account for it (legal obligation)',
   keptFor: accountingPeriod,
-  kept: 'For six years, as accounting law requires.',
+  kept: KEPT_FOR_ACCOUNTS,
 };
 
 // These rows name nobody: they refer to the account, and identity removes the personal data from that.

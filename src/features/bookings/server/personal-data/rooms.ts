@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { recordCreditUsed } from '#features/payments/server/public.ts';
-import { accountingPeriod } from '#features/payments/texts.ts';
+import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 import { announcementsPersonalData } from '../../announcements/server/personal-data.ts';
@@ -16,13 +16,14 @@ import { creditEntries, credits, guestPasses, tierAllowances } from '../../credi
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
+import { endOffers, stopWaiting } from '../../waitlist/server/leave-all.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 import { lostCredits } from './deletion-blockers.ts';
 
 const accounting = {
   keptFor: accountingPeriod,
-  kept: 'For six years, as accounting law requires.',
+  kept: KEPT_FOR_ACCOUNTS,
 };
 const nothingToErase = async (): Promise<void> => undefined;
 
@@ -218,19 +219,4 @@ async function endCredits(db: Executor, accountId: string, now: Date): Promise<v
     if (await changeCredit(db, credit.id, change))
       await recordCreditUsed(db, { value: creditValue(credit), sourceId: credit.id, now });
   }
-}
-
-async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
-  await db
-    .update(waitlistEntries)
-    .set({ state: 'left', endedAt: now })
-    .where(and(eq(waitlistEntries.accountId, accountId), eq(waitlistEntries.state, 'waiting')));
-}
-
-/** An open offer runs out at once; the sweep then puts its places back on sale. */
-async function endOffers(db: Executor, accountId: string, now: Date): Promise<void> {
-  await db
-    .update(offers)
-    .set({ expiresAt: now })
-    .where(and(eq(offers.accountId, accountId), eq(offers.state, 'open')));
 }

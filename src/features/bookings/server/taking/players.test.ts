@@ -12,7 +12,7 @@ const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
 const later = { for: 'later' } as const;
 const withCredit = { payWith: 'credit' } as const;
 
-test('what is wrong with the players of a request is said beside each field', async () => {
+test('each fault in the players of a request is shown beside its field', async () => {
   const person = await newBuyer();
   const other = await newBuyer();
   const eventId = await addGolfDay(database, { now: clock() });

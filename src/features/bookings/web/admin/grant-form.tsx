@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { type TierId, tierIds, tierOf } from '#features/membership/tiers.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -25,7 +26,9 @@ const empty: Fields = { member: '', what: 'credits', count: '1', tier: 'standard
 
 /** The form that gives; what was typed stays if it fails. */
 export function GrantForm() {
-  const [fields, setFields] = useState(empty);
+  // The page of a member leads here with their username.
+  const [search] = useSearchParams();
+  const [fields, setFields] = useState({ ...empty, member: search.get('member') ?? '' });
   // Made with each new form: sending the same form again gives nothing twice.
   const [key, setKey] = useState(createIdempotencyKey);
   const leaveIfEnded = useSessionEnded();

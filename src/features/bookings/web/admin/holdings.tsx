@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -30,7 +31,8 @@ type Taking = Omit<Extract<TakeBackRequest, { what: 'refund_credit' }>, 'reason'
 
 /** Finds what a member has to book with, withdraws what cost nothing, and refunds what was paid. */
 export function Holdings() {
-  const [member, setMember] = useState('');
+  const asked = useSearchParams()[0].get('member') ?? '';
+  const [member, setMember] = useState(asked);
   const [taking, setTaking] = useState<Taking>();
   const result = useApi(holdingsOf(member), undefined, { enabled: member !== '' });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,7 +45,7 @@ export function Holdings() {
         {holdingTexts.heading}
       </h2>
       <form method="get" onSubmit={find} className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-        <TextField label="Member’s username or email" name="member" autoComplete="off" />
+        <TextField label="Member’s username or email" name="member" defaultValue={asked} autoComplete="off" />
         <Button type="submit" variant="secondary" busy={result.isFetching} className="sm:mt-7.5">
           Find
         </Button>

@@ -75,7 +75,7 @@ function Step({ event, step, boxId, eligibility }: StepProps) {
   );
 }
 
-/** What the bar itself covers is not in view; in CSS pixels. */
+/** What the bar itself covers, and members' tabs below it, is not in view; in CSS pixels. */
 const BAR_HEIGHT = 64;
 
 /** Whether the element or the page's footer is in view. */
@@ -90,7 +90,8 @@ function useIsInView(id: string): boolean {
           ...changes.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target),
         ];
       });
-    const watcher = new IntersectionObserver(note, { rootMargin: `0px 0px -${BAR_HEIGHT}px` });
+    const tabs = document.querySelector<HTMLElement>('[data-tab-bar]')?.offsetHeight ?? 0;
+    const watcher = new IntersectionObserver(note, { rootMargin: `0px 0px -${BAR_HEIGHT + tabs}px` });
     for (const element of [document.getElementById(id), document.querySelector('body footer')])
       if (element) watcher.observe(element);
     return () => watcher.disconnect();

@@ -20,7 +20,7 @@ const rows = {
   cancelled: [{ ...refused('event_cancelled'), order: sampleOrder }, 'cancelled', shut],
 } as const satisfies Record<string, readonly [object, EventStatus, object]>;
 
-test('what someone can do next comes from what they have, then from what they may', () => {
+test('the next step follows from what a person has, then from what they may do', () => {
   const steps = Object.entries(rows).map(
     ([who, [eligibility, status, waitlist]]) => `${who}: ${nextStep({ eligibility, status, waitlist })}`,
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LazyPushOffer } from '#features/notifications/push/web/lazy-push-offer.tsx';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -33,6 +34,7 @@ export function OnWaitlist({ waitlist }: { readonly waitlist: WaitlistStatus }) 
         {offer ? waitlistTexts.decline : waitlistTexts.leave}
       </Button>
       {!offer && <p className="text-sm text-ink-soft">{waitlistOrderText}</p>}
+      {!offer && <LazyPushOffer />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
@@ -21,7 +22,7 @@ const addIn = (days: number, more: object = {}) =>
 
 let robin: Person;
 beforeEach(async () => {
-  await database.$client.query('truncate events, accounts, limit_counters restart identity cascade');
+  await emptyTables(database, 'events', 'accounts', 'limit_counters');
   robin = await member(app);
 });
 
@@ -40,7 +41,7 @@ test('a member saves golf days for themselves alone, and sending it twice change
     ]);
 });
 
-test('what members cannot see, or what is over, is not saved, and leaves the list by itself', async () => {
+test('an event that members cannot see or that is over is not saved, and leaves the list by itself', async () => {
   const refused = {
     draft: await addIn(20, { state: 'draft' }),
     cancelled: await addIn(20, { state: 'cancelled', cancelledReason: 'Snow.' }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type City, cityNames } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { ListedEvent } from '../../contract.ts';
@@ -52,6 +52,10 @@ export async function readFollowed(db: Executor, accountId: string): Promise<Cit
     .where(eq(cityFollows.accountId, accountId));
   return cityNames.filter((name) => rows.some(({ city }) => city === name));
 }
+
+/** The SQL condition that an account follows a city. */
+export const followsCity = (accountId: SQLWrapper, city: City): SQL =>
+  sql`exists (select from ${cityFollows} as follow where follow.account_id = ${accountId} and follow.city = ${city})`;
 
 type Follow = { readonly accountId: string; readonly city: City };
 

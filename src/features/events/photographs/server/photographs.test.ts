@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { adminActions } from '#platform/audit/tables.ts';
 import { expectAdminsOnly, loggedInAdmin } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
 import { memoryStorage } from '#tests/memory-storage.ts';
 import { jpeg } from '#tests/picture.ts';
@@ -24,8 +25,8 @@ const admin = await loggedInAdmin(product);
 let eventId: number;
 let venueId: string;
 beforeEach(async () => {
-  await database.$client.query('truncate events, venues restart identity cascade');
-  await database.$client.query('truncate limit_counters');
+  await emptyTables(database, 'events', 'venues');
+  await emptyTables(database, 'limit_counters');
   storage.files.clear();
   venueId = await addVenue(database);
   eventId = await addGolfDay(database, { now: clock(), venueId });
@@ -190,7 +191,7 @@ describe('photographs', () => {
   });
 
   test('go with a venue that is deleted', async () => {
-    await database.$client.query('truncate events cascade');
+    await emptyTables(database, 'events');
     const id = await add('The clubhouse', { venue: venueId });
     const deleted = await admin.post(`/api/admin/venues/${venueId}/delete`, { version: 0 });
     expect(deleted.statusCode).toBe(204);

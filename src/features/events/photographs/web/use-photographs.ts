@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { useFailedWrite } from '#features/identity/accounts/web/use-failed-write.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { PhotographList, Subject } from '../contract.ts';
@@ -20,8 +18,7 @@ type Change =
 /** Changes the photographs of a golf day or a venue, and shows them as the server has them then. */
 export function usePhotographs(subject: Subject, onDone: (change: Change) => void) {
   const client = useQueryClient();
-  const leaveIfEnded = useSessionEnded();
-  const { pathname } = useLocation();
+  const handleFailure = useFailedWrite();
   const { queryKey } = photographsOf(subject);
   return useApiMutation({
     mutationFn: (change: Change) => send(subject, change),
@@ -34,13 +31,7 @@ export function usePhotographs(subject: Subject, onDone: (change: Change) => voi
       onDone(change);
     },
     onError: async (error) => {
-      if (await leaveIfEnded(error, { page: pathname })) return;
-      toast({
-        title: photographToasts.notSaved,
-        description: errorMessage(error),
-        variant: 'destructive',
-        duration: 10_000,
-      });
+      if (await handleFailure(error, { title: photographToasts.notSaved })) return;
       await client.invalidateQueries({ queryKey });
     },
   });

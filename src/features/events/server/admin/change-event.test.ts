@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readActions } from '#platform/audit/read-actions.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addVenue } from '#tests/golf-day.ts';
 import { codeOf, golfDayApp, newGolfDay as leeds, organiser } from '#tests/organiser.ts';
 import { eventAdminRefusals } from '../../admin/texts.ts';
@@ -9,7 +10,7 @@ import { eventAdminRefusals } from '../../admin/texts.ts';
 const { add, app, clock, database, olive, published, read, send, services } = await golfDayApp();
 const LIST = '/api/admin/events';
 
-beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
+beforeEach(() => emptyTables(database, 'events', 'venues', 'series'));
 
 const jobs = async () =>
   (

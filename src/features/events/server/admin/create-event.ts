@@ -5,9 +5,9 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { areaOf, type CopyFields, copyOfEvent } from '../../admin/copy-event.ts';
+import { newEventDefaults } from '../../admin/new-event-defaults.ts';
 import { type NewTimes, rescheduled, timesRefusal } from '../../admin/reschedule.ts';
 import { editorFaults, eventAdminRefusals } from '../../admin/texts.ts';
-import { usualDay } from '../../admin/usual-day.ts';
 import { mayChangeEvent } from '../../permissions.ts';
 import { eventRefusals } from '../../texts.ts';
 import { presentGolf } from '../present.ts';
@@ -24,10 +24,10 @@ export async function createEvent(
   services: Clocked,
   { title, city, times, by }: NewEvent,
 ): Promise<Result<number>> {
-  const { start: _start, end: _end, schedule, ...usual } = usualDay;
+  const { start: _start, end: _end, schedule, ...usual } = newEventDefaults;
   const template = {
-    startsAt: londonInstant(times.day, usualDay.start),
-    endsAt: londonInstant(times.day, usualDay.end),
+    startsAt: londonInstant(times.day, newEventDefaults.start),
+    endsAt: londonInstant(times.day, newEventDefaults.end),
     schedule,
   };
   const wrong = timesRefusal(times);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser } from '#tests/organiser.ts';
 
@@ -7,7 +8,7 @@ const { app, clock, database, services } = await testApp();
 const olive = await organiser(app, services);
 const LIST = '/api/admin/events';
 
-beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
+beforeEach(() => emptyTables(database, 'events', 'venues', 'series'));
 
 describe('the list', () => {
   test('has every state, upcoming first, and is filtered', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
 import { codeOf, golfDayApp, newGolfDay as leeds, organiser, planTexts as texts } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
@@ -8,7 +9,7 @@ import type { AdminEvent } from '../../admin/contract.ts';
 const { add, app, clock, database, olive, published, read, send, services } = await golfDayApp();
 const LIST = '/api/admin/events';
 
-beforeEach(() => database.$client.query('truncate events, venues, series restart identity cascade'));
+beforeEach(() => emptyTables(database, 'events', 'venues', 'series'));
 
 describe('the calls of the organisers', () => {
   const writes = ['copy', 'edit', 'publish', 'close', 'reopen', 'cancel', 'reschedule', 'capacity'];

@@ -1,4 +1,4 @@
-import { usualDay } from '../../admin/usual-day.ts';
+import { newEventDefaults } from '../../admin/new-event-defaults.ts';
 import type { ScheduleStep } from '../../contract.ts';
 import { defaultSchedule, questionMinutes, TEE_INTERVAL_MINUTES } from '../../default-schedule.ts';
 
@@ -46,7 +46,7 @@ export const foundersIncluded = [
   'The list of everyone who came, with their consent',
 ];
 
-export const foundersDressCode = usualDay.dressCode;
+export const foundersDressCode = newEventDefaults.dressCode;
 
 /** The schedule of a preview day: nine holes and a long lunch. */
 export const previewDay: ScheduleStep[] = [
@@ -69,7 +69,7 @@ export const previewIncluded = [
 
 /** What is announced about the golf of the Founders Series; parking follows with the venue. */
 export const foundersGolf = {
-  ...usualDay.golf,
+  ...newEventDefaults.golf,
   tees: 'Yellow or red, as you prefer',
   buggies: 'A few on each day, first for those who need one',
   halfwayHouse: 'Tea and a bacon roll after nine holes',

@@ -15,8 +15,9 @@ import {
 } from '../contract.ts';
 import { venueRefusals } from '../texts.ts';
 import { createVenue, editVenue, removeVenue, retireVenue } from './change-venue.ts';
-import { presentCourse, presentListedVenue, presentVenueForAdmin } from './present.ts';
-import { findCourses, findEventsAt, findVenue, findVenues } from './store.ts';
+import { presentListedVenue, presentVenueForAdmin } from './present.ts';
+import { readCourses } from './read-courses.ts';
+import { findEventsAt, findVenue, findVenues } from './store.ts';
 
 /** Changes by one admin in 15 minutes. */
 const changes: Limit = { name: 'venue_changes', max: 120, refusal: venueRefusals.venue_limit };
@@ -26,7 +27,7 @@ export function courseRoutes(app: App, services: Services): void {
   app.get(
     '/api/courses',
     { preValidation: loggedIn(services), schema: { tags: ['events'], response: { 200: Courses } } },
-    async () => (await findCourses(services.database)).flatMap(presentCourse),
+    () => readCourses(services.database),
   );
 }
 

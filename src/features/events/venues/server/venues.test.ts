@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { adminActions } from '#platform/audit/tables.ts';
 import { expectAdminsOnly, loggedInAdmin } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { EventDetails } from '../../contract.ts';
 import { demoVenues } from '../../server/demo/venues.ts';
@@ -34,7 +35,7 @@ const recorded = async (id: string) =>
       .where(eq(adminActions.subject, `venue:${id}`))
   ).map(({ action, before, after }) => ({ action, before, after }));
 
-beforeEach(() => database.$client.query('truncate events, venues restart identity cascade'));
+beforeEach(() => emptyTables(database, 'events', 'venues'));
 
 describe('the venues', () => {
   test('are for admins only, to read and to write', async () => {

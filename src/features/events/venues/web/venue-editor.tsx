@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { ClashNotice } from '../../web/admin/clash-notice.tsx';
 import type { AdminVenue, VenueInput } from '../contract.ts';
 import { venueFieldNames } from '../texts.ts';
 import type { VenueField } from '../venue-form.ts';
@@ -20,12 +21,18 @@ export function VenueEditor(given: Props) {
   const isNew = given.venue === undefined;
   return (
     <form method="post" noValidate onSubmit={save} className="mt-8 flex flex-col gap-12">
-      <ClashNotice clash={venue.clash} />
+      {venue.clash && (
+        <ClashNotice
+          what="this venue"
+          theirs={namesOf(venue.clash.theirs)}
+          both={namesOf(venue.clash.both)}
+        />
+      )}
       <Place venue={venue} />
       <CourseCardFields venue={venue} />
       <TeeFields venue={venue} />
       <WhoIsTold changed={changed} events={given.venue?.events ?? []} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
+      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
         <Button type="submit" busy={saving} disabled={!isNew && changed.length === 0}>
           {isNew ? 'Add venue' : 'Save changes'}
         </Button>
@@ -35,7 +42,11 @@ export function VenueEditor(given: Props) {
           </Button>
         )}
         <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {isNew ? '' : changed.length > 0 ? `Not saved: ${namesOf(changed)}` : 'Everything is saved.'}
+          {isNew
+            ? ''
+            : changed.length > 0
+              ? `Not saved: ${namesOf(changed).join(', ')}`
+              : 'Everything is saved.'}
         </p>
       </div>
     </form>
@@ -98,19 +109,5 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
   </section>
 );
 
-/** Another admin saved first: what they changed, and that nothing typed is lost. */
-function ClashNotice({ clash }: Pick<VenueFormState, 'clash'>) {
-  if (!clash) return null;
-  return (
-    <Notice announce tone="warning" title="Another organiser has changed this venue">
-      {clash.theirs.length > 0 && <p>They changed: {namesOf(clash.theirs)}. You now see their version.</p>}
-      {clash.both.length > 0 && (
-        <p>You both changed: {namesOf(clash.both)}. Yours is still here and replaces theirs when you save.</p>
-      )}
-      <p>Nothing you typed is lost. Save again to keep your changes.</p>
-    </Notice>
-  );
-}
-
-const namesOf = (fields: readonly VenueField[]): string =>
-  fields.map((name) => venueFieldNames[name]).join(', ');
+const namesOf = (fields: readonly VenueField[]): readonly string[] =>
+  fields.map((name) => venueFieldNames[name]);

@@ -1,19 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
-import { brand } from '#lib/brand.ts';
+import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import type { NewEventInput } from '../../admin/contract.ts';
-import { usualDay } from '../../admin/usual-day.ts';
+import { newEventDefaults } from '../../admin/new-event-defaults.ts';
 import { CityOptions } from '../city-options.tsx';
 import type { Route } from './+types/new-event-page';
 import { useAddEvent } from './use-add-event.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `New golf day · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateTitle('New golf day');
 
 export const loader = (args: Route.LoaderArgs) => adminsOnly(args, []);
 export const clientLoader = (args: Route.ClientLoaderArgs) => adminsOnlyHere(args, []);
@@ -24,7 +21,7 @@ export default function NewEventPage() {
   const add = useAddEvent('/api/admin/events');
   const { form, field, submit } = useApiForm<NewEventInput>({
     schema: async () => (await import('../../admin/contract.ts')).NewEventRequest,
-    values: { title: '', city: 'Leeds', day: '', start: usualDay.start, end: usualDay.end },
+    values: { title: '', city: 'Leeds', day: '', start: newEventDefaults.start, end: newEventDefaults.end },
   });
   const create = submit(async () => {
     const { id } = await add.mutateAsync(form.getValues());
@@ -37,8 +34,9 @@ export default function NewEventPage() {
       </Link>
       <h1 className="mt-4 text-4xl">New golf day</h1>
       <p className="mt-3 measure text-ink-soft">
-        It starts as a draft that only organisers can see, with the usual schedule, {usualDay.capacity} places
-        and the usual price. You can change all of that next. To repeat an earlier golf day, use Copy in the{' '}
+        It starts as a draft that only organisers can see, with the usual schedule,{' '}
+        {newEventDefaults.capacity} places and the usual price. You can change all of that next. To repeat an
+        earlier golf day, use Copy in the{' '}
         <Link to="/admin/events" className="link">
           list
         </Link>{' '}

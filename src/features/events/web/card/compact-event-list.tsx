@@ -49,7 +49,7 @@ function EventLine({ event, now, action }: LineProps) {
 }
 
 /** The title of a golf day in a line of a list, which leads to its page. */
-export const EventTitleLink = ({ event }: { readonly event: Pick<ListedEvent, 'id' | 'title'> }) => (
+const EventTitleLink = ({ event }: { readonly event: Pick<ListedEvent, 'id' | 'title'> }) => (
   <Link
     to={`/events/${event.id}`}
     className="inline-flex min-h-11 items-center font-display text-xl hover:underline"

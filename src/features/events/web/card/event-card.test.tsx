@@ -75,6 +75,7 @@ describe('the card of an event', () => {
   });
 
   // Shows product 13
+  // Shows product 14
   test('has the badge Full, and "Join waitlist" instead of "Book Now"', () => {
     show({ placesLeft: 0 });
     expect(screen.getByText('Full')).toBeTruthy();

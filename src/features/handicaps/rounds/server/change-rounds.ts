@@ -1,59 +1,77 @@
 import { accountStillExists } from '#features/identity/server/public.ts';
+import { publishToAccounts } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RoundForm } from '../contract.ts';
+import { roundsChanged } from '../live-updates.ts';
 import { MOST_SAVED, roundFaults, roundRefusals } from '../texts.ts';
-import { countRounds, deleteRound, findVersion, insertRound, updateRound } from './store.ts';
+import { countRounds, deleteRound, findVersion, hasEntry, insertRounds, updateRound } from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
-type Entered = { readonly accountId: string; readonly round: RoundForm };
+type Entered = {
+  readonly accountId: string;
+  readonly round: RoundForm;
+  readonly key?: string | undefined;
+};
 type Own = { readonly accountId: string; readonly roundId: string; readonly version: number };
 
-/** Keeps a round of its player. Refused for a day to come, and beyond the most that a member can keep. */
+/**
+ * Keeps a round of its player; one that was sent before with the same key is not kept twice. Refused for a day to come,
+ * and beyond the most that a member can keep.
+ */
 export async function addRound(
   { database, clock }: Needs,
-  { accountId, round }: Entered,
+  { accountId, round, key }: Entered,
 ): Promise<Result<null>> {
   const now = clock();
   const fault = dayFault(round, now);
   if (fault) return refuse(fault);
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId))) return ok(null);
+    if (key !== undefined && (await hasEntry(tx, accountId, key))) return ok(null);
     // Requests at the same moment may go beyond it by a few: the limit bounds the work of a page, nothing else.
     if ((await countRounds(tx, accountId)) >= MOST_SAVED) return refuse(roundRefusals.too_many_rounds);
-    await insertRound(tx, { accountId, round, now });
+    await insertRounds(tx, [{ accountId, round, key, now }]);
+    await tellOpenPages(tx, accountId, now);
     return ok(null);
   });
 }
 
 /** Changes a round of its player, unless it was changed since they loaded it. */
 export async function changeRound(
-  { database, clock }: Needs,
+  needs: Needs,
   { round, ...own }: Own & { readonly round: RoundForm },
 ): Promise<Result<null>> {
-  const fault = dayFault(round, clock());
+  const fault = dayFault(round, needs.clock());
   if (fault) return refuse(fault);
-  return withOwn(database, own, (tx) => updateRound(tx, own, round));
+  return withOwn(needs, own, (tx) => updateRound(tx, own, round));
 }
 
 /** Deletes a round of its player, unless it was changed since they loaded it. */
-export const removeRound = ({ database }: Needs, own: Own): Promise<Result<null>> =>
-  withOwn(database, own, (tx) => deleteRound(tx, own));
+export const removeRound = (needs: Needs, own: Own): Promise<Result<null>> =>
+  withOwn(needs, own, (tx) => deleteRound(tx, own));
 
 const withOwn = (
-  database: Services['database'],
+  { database, clock }: Needs,
   own: Own,
   write: (tx: Executor) => Promise<void>,
 ): Promise<Result<null>> =>
   database.transaction(async (tx) => {
+    // The account is locked before the round, in the same order as an erasure locks them.
+    if (!(await accountStillExists(tx, own.accountId))) return refuse(roundRefusals.round_not_found);
     const version = await findVersion(tx, own);
     if (version === undefined) return refuse(roundRefusals.round_not_found);
     if (version !== own.version) return refuse(roundRefusals.round_changed);
     await write(tx);
+    await tellOpenPages(tx, own.accountId, clock());
     return ok(null);
   });
+
+/** The member's other tabs and devices show the same record. */
+const tellOpenPages = (tx: Executor, accountId: string, now: Date): Promise<void> =>
+  publishToAccounts(tx, { to: [accountId], update: roundsChanged, data: {}, now });
 
 function dayFault({ playedOn }: RoundForm, now: Date): Refusal | undefined {
   if (playedOn <= londonDay(now)) return undefined;

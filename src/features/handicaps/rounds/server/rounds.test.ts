@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { eraseDuring } from '#tests/erasure.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
@@ -10,7 +11,7 @@ const { app, clock, database } = product;
 type Person = Awaited<ReturnType<typeof member>>;
 let robin: Person;
 beforeEach(async () => {
-  await database.$client.query('truncate accounts, limit_counters restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(app);
 });
 
@@ -93,6 +94,47 @@ test.each<[string, Partial<RoundInput>, string]>([
   expect([400, 422]).toContain(answer.statusCode);
   expect(Object.keys(answer.json().fields ?? {})).toContain(field);
   expect(await roundsOf(robin)).toEqual([]);
+});
+
+test('a round that is sent twice, or twice at once, is kept once', async () => {
+  const key = '01a00000-0000-4000-8000-00000000000a';
+  const answers = await Promise.all([1, 2, 3].map(() => robin.post('/api/rounds', { ...total(), key })));
+  answers.push(await robin.post('/api/rounds', { ...total({ tee: 'Red' }), key }));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(1);
+  }
+  // The key is the member's own: another's round with the same one is kept.
+  const kim = await member(app);
+  expect((await kim.post('/api/rounds', { ...total(), key })).json()).toHaveLength(1);
+});
+
+test('the summary has the index, its trend and the latest rounds, and open pages hear of each change', async () => {
+  expect((await robin.get('/api/rounds/summary')).json()).toEqual({
+    index: null,
+    trend: null,
+    rounds: 0,
+    latest: [],
+  });
+  const strokes = [92, 90, 95, 89];
+  for (const [at, made] of strokes.entries())
+    await robin.post(
+      '/api/rounds',
+      total({ playedOn: `2026-05-1${at}`, score: { kind: 'total', strokes: made } }),
+    );
+  const summary = (await robin.get('/api/rounds/summary')).json();
+  expect(summary).toMatchObject({
+    index: 146,
+    trend: { direction: 'worse', by: 1, since: '2026-05-12' },
+    rounds: 4,
+    latest: [
+      { playedOn: '2026-05-13', course: 'Moortown Park', value: 156, counts: true },
+      { value: 209, counts: false },
+      { value: 165, counts: false },
+    ],
+  });
+  const { rows } = await database.$client.query('select kind from live_updates');
+  expect(rows).toEqual(strokes.map(() => ({ kind: 'handicaps.rounds_changed' })));
 });
 
 test('nothing is kept for an account that is erased at that moment', async () => {

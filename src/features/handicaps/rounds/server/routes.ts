@@ -2,10 +2,18 @@ import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/pu
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { ChangeRoundRequest, DeleteRoundRequest, RoundForm, RoundPath, Rounds } from '../contract.ts';
+import {
+  AddRoundRequest,
+  ChangeRoundRequest,
+  DeleteRoundRequest,
+  RoundPath,
+  Rounds,
+  RoundsSummary,
+} from '../contract.ts';
 import { roundRefusals } from '../texts.ts';
 import { addRound, changeRound, removeRound } from './change-rounds.ts';
 import { findRounds } from './store.ts';
+import { summariseRounds } from './summarise-rounds.ts';
 
 const tags = ['handicaps'];
 
@@ -26,12 +34,19 @@ export function roundRoutes(app: App, services: Services): void {
     own(accountOf(request).id),
   );
 
+  app.get(
+    '/api/rounds/summary',
+    { preValidation, schema: { tags, response: { 200: RoundsSummary } } },
+    async (request) => summariseRounds(await own(accountOf(request).id)),
+  );
+
   app.post(
     '/api/rounds',
-    { preValidation: writes, schema: { tags, body: RoundForm, response } },
+    { preValidation: writes, schema: { tags, body: AddRoundRequest, response } },
     async (request) => {
       const accountId = accountOf(request).id;
-      unwrap(await addRound(services, { accountId, round: request.body }));
+      const { key, ...round } = request.body;
+      unwrap(await addRound(services, { accountId, round, key }));
       return own(accountId);
     },
   );

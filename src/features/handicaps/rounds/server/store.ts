@@ -12,20 +12,48 @@ export async function findRounds(db: Executor, accountId: string): Promise<Round
     .from(rounds)
     .where(eq(rounds.accountId, accountId))
     .orderBy(asc(rounds.playedOn), asc(rounds.enteredAt), asc(rounds.id));
-  return rows.map(({ accountId: _owner, enteredAt: _at, ...round }) => round);
+  return rows.map(({ accountId: _owner, enteredAt: _at, entryKey: _key, ...round }) => round);
 }
 
 /** How many rounds an account keeps. */
 export const countRounds = async (tx: Executor, accountId: string): Promise<number> =>
   (await tx.select({ kept: count() }).from(rounds).where(eq(rounds.accountId, accountId)))[0]?.kept ?? 0;
 
-/** Adds a round. */
-export async function insertRound(
-  tx: Executor,
-  { accountId, round, now }: { readonly accountId: string; readonly round: RoundForm; readonly now: Date },
-): Promise<void> {
-  await tx.insert(rounds).values({ ...round, accountId, enteredAt: now });
+/** A round to add. */
+export type NewRound = {
+  readonly accountId: string;
+  readonly round: RoundForm;
+  /** See `AddRoundRequest`. */
+  readonly key?: string | undefined;
+  readonly now: Date;
+};
+
+/** Adds rounds. One whose key its account has used before is left out. */
+export async function insertRounds(tx: Executor, added: readonly NewRound[]): Promise<void> {
+  const rows = added.map(({ accountId, round, key = null, now }) => ({
+    ...round,
+    accountId,
+    entryKey: key,
+    enteredAt: now,
+  }));
+  await tx
+    .insert(rounds)
+    .values(rows)
+    .onConflictDoNothing({ target: [rounds.accountId, rounds.entryKey] });
 }
+
+/** Whether an account has a round that was sent with this key. */
+export const hasEntry = async (tx: Executor, accountId: string, key: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: rounds.id })
+      .from(rounds)
+      .where(and(eq(rounds.accountId, accountId), eq(rounds.entryKey, key)))
+  ).length > 0;
+
+/** Whether anyone has entered a round. */
+export const hasRounds = async (db: Executor): Promise<boolean> =>
+  (await db.select({ id: rounds.id }).from(rounds).limit(1)).length > 0;
 
 /** The version of a round; undefined if the account has no such round. */
 export const findVersion = async (tx: Executor, { accountId, roundId }: Own): Promise<number | undefined> =>

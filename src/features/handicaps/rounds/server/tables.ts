@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import { instant, uuidKey } from '#platform/database/columns.ts';
 import type { Round } from '../contract.ts';
@@ -26,8 +37,11 @@ export const rounds = pgTable(
     /** Rises with every change, so that none overwrites another's. */
     version: integer().notNull().default(0),
     enteredAt: instant('entered_at').notNull(),
+    /** The form that sent it, so that sending twice counts once; null if it had none. */
+    entryKey: uuid('entry_key'),
   },
   (table) => [
+    unique('rounds_entry_key').on(table.accountId, table.entryKey),
     index('rounds_of_account').on(table.accountId, table.playedOn),
     check('rounds_holes', sql`holes in (9, 18)`),
     check('rounds_gender', sql`gender in ('men', 'women')`),

@@ -22,10 +22,12 @@ const calculatorExamples = {
 } as const satisfies Record<string, Partial<Typed<HandicapNumber>>>;
 
 export type CalculatorId = keyof typeof calculatorExamples;
-export type HandicapTab = CalculatorId | 'explained';
+export type HandicapTab = CalculatorId | 'explained' | 'mine';
 
-/** The tabs in their order. The first is shown if the URL names none. */
-export const handicapTabs: readonly { readonly id: HandicapTab; readonly label: string }[] = [
+type Tab = { readonly id: HandicapTab; readonly label: string };
+
+/** The tabs for everyone in their order. The first is shown if the URL names none. */
+export const handicapTabs: readonly Tab[] = [
   { id: 'strokes', label: 'Strokes' },
   { id: 'points', label: 'Points' },
   { id: 'differential', label: 'Differential' },
@@ -34,16 +36,25 @@ export const handicapTabs: readonly { readonly id: HandicapTab; readonly label: 
   { id: 'explained', label: 'Explained' },
 ];
 
-/** The tab in the URL. The server renders it, so it needs no JavaScript. */
-export function useHandicapTab(): HandicapTab {
-  const asked = new URLSearchParams(useLocation().search).get('tab');
-  return handicapTabs.find(({ id }) => id === asked)?.id ?? 'strokes';
+/** The tabs for members: their own record comes first. */
+export const memberTabs: readonly Tab[] = [{ id: 'mine', label: 'My handicap' }, ...handicapTabs];
+
+/**
+ * The tab in the URL. The server renders it, so it needs no JavaScript. Without a tab members see their own record,
+ * unless the link has numbers: then it is one that someone shared, and those numbers are for the first calculator.
+ */
+export function useHandicapTab(isMember: boolean): HandicapTab {
+  const query = new URLSearchParams(useLocation().search);
+  const asked = query.get('tab');
+  const tabs = isMember ? memberTabs : handicapTabs;
+  const hasNumbers = Object.keys(blankNumbers).some((name) => query.has(name));
+  return tabs.find(({ id }) => id === asked)?.id ?? (isMember && !hasNumbers ? 'mine' : 'strokes');
 }
 
-/** The query string with another tab. */
-export function withTab(query: string, tab: HandicapTab): string {
+/** The query string with another tab. Visitors' first tab has none, so that its page is the cached one. */
+export function withTab(query: string, tab: HandicapTab, isMember: boolean): string {
   const changed = new URLSearchParams(query);
-  if (tab === 'strokes') changed.delete('tab');
+  if (tab === 'strokes' && !isMember) changed.delete('tab');
   else changed.set('tab', tab);
   return changed.size === 0 ? '' : `?${changed}`;
 }

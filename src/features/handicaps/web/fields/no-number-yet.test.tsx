@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage } from '#tests/page-stage.tsx';
-import HandicapPage from '../page/handicap-page.tsx';
+import { Handicap } from '../page/handicap-page.tsx';
 
 /** What a calculator's panel says in place of a number. */
 function panel(title: RegExp) {
@@ -9,7 +9,7 @@ function panel(title: RegExp) {
   expect(output.textContent).toBe('–');
   return output.parentElement?.textContent;
 }
-const open = (query: string) => openPage(`/handicap?${query}`, HandicapPage);
+const open = (query: string) => openPage(`/handicap?${query}`, Handicap);
 
 describe('a calculator without a result', () => {
   test.each([

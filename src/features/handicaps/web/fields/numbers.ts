@@ -7,6 +7,8 @@ type Numbers = {
   readonly change: (changes: Partial<Typed<HandicapNumber>>) => void;
   /** The query string with all numbers, some of them changed. */
   readonly linkWith: (changes: Partial<Typed<HandicapNumber>>) => string;
+  /** Whether the reader has a tab of their own. */
+  readonly isMember: boolean;
 };
 
 /** The numbers that all calculators of the page share: a tee typed into one is in the others too. */

@@ -16,10 +16,10 @@ type TabLinkProps = {
 
 /** A link to another tab that keeps all numbers. The page moves the focus to the tab's heading. */
 export function TabLink({ to, changes = {}, className = 'link', isCurrent, children }: TabLinkProps) {
-  const { linkWith } = useNumbers();
+  const { linkWith, isMember } = useNumbers();
   return (
     <Link
-      to={{ search: withTab(linkWith(changes), to) }}
+      to={{ search: withTab(linkWith(changes), to, isMember) }}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
       className={className}
@@ -39,11 +39,11 @@ export const NextStep = (props: Omit<TabLinkProps, 'className'>) => (
 
 /** A link that fills an empty calculator with an example or clears the numbers. It works without JavaScript. */
 export function ExampleLink({ id }: { readonly id: CalculatorId }) {
-  const { typed, linkWith } = useNumbers();
+  const { typed, linkWith, isMember } = useNumbers();
   const { isEmpty, changes } = exampleOrBlank(id, typed);
   return (
     <Link
-      to={{ search: withTab(linkWith(changes), id) }}
+      to={{ search: withTab(linkWith(changes), id, isMember) }}
       replace
       preventScrollReset
       className="inline-flex min-h-11 items-center text-sm font-semibold link"

@@ -2,58 +2,15 @@ import { ok } from '#lib/refusal.ts';
 import { Select } from '#ui/form/field.tsx';
 import { combineResults } from '../../calculators/combine-results.ts';
 import { readIndex, readPcc, readScore } from '../../calculators/parse-inputs.ts';
-import { approximatelyExpected, nineHoleDifferential, withExpected } from '../../index/nine-holes.ts';
-import { type Fraction, roundHalfUp } from '../../index/rounding.ts';
-import { type RatedScore, scoreDifferential } from '../../index/score-differential.ts';
-import { formatExact, formatIndex, formatTenths, type Tenths } from '../../index/tenths.ts';
+import { formatTenths } from '../../index/tenths.ts';
+import { PCC_HELP } from '../../texts.ts';
 import { Calculator, Result } from '../fields/calculator.tsx';
 import { NoNumberYet } from '../fields/no-number-yet.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { useNumbers } from '../fields/numbers.ts';
 import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
-import { Working, type WorkingStep } from '../fields/working.tsx';
-
-/** Tenths as strokes, for showing. */
-const inStrokes = ({ numerator, denominator }: Fraction): Fraction => ({
-  numerator,
-  denominator: 10 * denominator,
-});
-
-/** The first two steps, which 18 holes and nine share. */
-function firstSteps({ adjustedGross, courseRating, slope, pcc }: RatedScore, exact: Fraction, holes: 9 | 18) {
-  const conditions = `${pcc < 0 ? '(−1)' : pcc}${holes === 9 ? ' / 2' : ''}`;
-  const over = {
-    numerator: 10 * adjustedGross - courseRating - (holes === 9 ? 5 : 10) * pcc,
-    denominator: 10,
-  };
-  return [
-    {
-      what: 'Score, less course rating and playing conditions',
-      formula: `${adjustedGross} − ${formatTenths(courseRating)} − ${conditions} = ${formatExact(over)}`,
-    },
-    {
-      what: 'Adjusted to a standard slope of 113',
-      formula: `113 / ${slope} × ${formatExact(over)} = ${formatExact(inStrokes(exact))}`,
-    },
-  ] satisfies WorkingStep[];
-}
-
-/** A score's differential, with the numbers in each formula. A nine needs an index for its other half. */
-export function workDifferential(score: RatedScore, holes: 9 | 18, index: Tenths) {
-  const exact = holes === 18 ? scoreDifferential(score) : nineHoleDifferential(score);
-  const steps: WorkingStep[] = firstSteps(score, exact, holes);
-  const whole = holes === 18 ? exact : withExpected(exact, index, approximatelyExpected);
-  if (holes === 9) {
-    const expected = formatExact(inStrokes(approximatelyExpected(index)));
-    steps.push({
-      what: `Plus the expected score for nine more holes with an index of ${formatIndex(index)} (estimated)`,
-      formula: `${formatExact(inStrokes(exact))} + ${expected} = ${formatExact(inStrokes(whole))}`,
-    });
-  }
-  const rounded = roundHalfUp(whole);
-  steps.push({ what: 'Rounded to one decimal place (.05 up)', formula: formatTenths(rounded) });
-  return { rounded, steps };
-}
+import { Working } from '../fields/working.tsx';
+import { workDifferential } from './work-score.ts';
 
 /** The field for the playing conditions of the day, which the organisers announce. */
 function ConditionsField() {
@@ -64,7 +21,7 @@ function ConditionsField() {
       label="Conditions (PCC)"
       value={typed.pcc}
       onChange={(event) => change({ pcc: event.target.value })}
-      help="0 unless the organisers say otherwise."
+      help={PCC_HELP}
     >
       <option value="-1">−1: easier than usual</option>
       <option value="0">0: as usual</option>

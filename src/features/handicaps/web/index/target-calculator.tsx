@@ -3,11 +3,7 @@ import { readIndex, readPoints } from '../../calculators/parse-inputs.ts';
 import { readRounds } from '../../calculators/pasted-rounds.ts';
 import { countingRounds, readRecord } from '../../calculators/record-form.ts';
 import { handicapHistory } from '../../index/handicap-history.ts';
-import { roundHalfUp } from '../../index/rounding.ts';
-import { formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
-import { courseHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
-import { scoreOfPoints } from '../../scoring/points-score.ts';
-import { levelPoints } from '../../scoring/stableford.ts';
+import { formatIndex, formatTenths } from '../../index/tenths.ts';
 import { Calculator, Result } from '../fields/calculator.tsx';
 import { IndexField } from '../fields/index-field.tsx';
 import { NoNumberYet } from '../fields/no-number-yet.tsx';
@@ -15,26 +11,8 @@ import { NumberField } from '../fields/number-field.tsx';
 import { useNumbers } from '../fields/numbers.ts';
 import { TabLink } from '../fields/tab-link.tsx';
 import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
-import { Working, type WorkingStep } from '../fields/working.tsx';
-import { workDifferential } from './differential-calculator.tsx';
-
-type Question = { readonly points: number; readonly index: number; readonly tee: TeeRating };
-
-/** The score and the differential that a number of points equals. */
-function workPoints({ points, index, tee }: Question) {
-  const { holes, par } = tee;
-  const handicap = roundHalfUp(courseHandicap(index, tee));
-  const adjustedGross = scoreOfPoints(points, { par, handicap, holes });
-  const differential = workDifferential({ ...tee, adjustedGross, pcc: 0 }, holes, index);
-  const steps: WorkingStep[] = [
-    {
-      what: `Par, course handicap and ${levelPoints(holes)}, less the points`,
-      formula: `${par} ${handicap < 0 ? '−' : '+'} ${Math.abs(handicap)} + ${levelPoints(holes)} − ${points} = ${formatWhole(adjustedGross)}`,
-    },
-    ...differential.steps,
-  ];
-  return { adjustedGross, rounded: differential.rounded, steps };
-}
+import { Working } from '../fields/working.tsx';
+import { type PointsQuestion, workPoints } from './work-score.ts';
 
 /** Compares a differential with the index it was played off. */
 function against(rounded: number, index: number): string {
@@ -45,7 +23,7 @@ function against(rounded: number, index: number): string {
 
 /** The effect of the round on the index of the listed rounds; undefined without an index. */
 function useEffectOnRecord(
-  question: Question | undefined,
+  question: PointsQuestion | undefined,
   adjustedGross: number | undefined,
 ): string | undefined {
   const { typed } = useNumbers();

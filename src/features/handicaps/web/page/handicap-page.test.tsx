@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import {
   address,
   answer,
   differential,
   example,
+  handicapSite,
   index,
   openHandicapPage as open,
   points,
@@ -18,12 +18,8 @@ import {
 } from '#tests/handicap-page.tsx';
 import { blankNumbers } from '../fields/examples.ts';
 import { handicapTabs } from '../fields/handicap-tabs.ts';
-import HandicapPage from './handicap-page.tsx';
 
-const served = (address: string): string => {
-  const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
-  return renderToString(<Site initialEntries={[address]} />);
-};
+const served = (address: string): string => renderToString(handicapSite(address));
 const calculators = handicapTabs.filter(({ id }) => id !== 'explained').map(({ id }) => id);
 const copyLink = () => screen.queryByRole('button', { name: 'Copy a link to this calculation' });
 
@@ -100,8 +96,7 @@ describe('the page', () => {
   });
 
   test('keeps text that was typed before hydration', async () => {
-    const Site = createRoutesStub([{ path: '/handicap', Component: HandicapPage }]);
-    const site = <Site initialEntries={['/handicap?rating=71.3&slope=128&par=72']} />;
+    const site = handicapSite('/handicap?rating=71.3&slope=128&par=72');
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(site);
     const field = container.querySelector<HTMLInputElement>('[data-number=index]');

@@ -36,7 +36,7 @@ function HoleFields({ pars, si, course, onChange }: CourseFieldsProps) {
   return (
     <>
       <ol className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line p-4 sm:grid-cols-3">
-        {parList.map((par, at) => {
+        {parList.slice(0, course.length).map((par, at) => {
           const hole = course[at];
           const number = at + 1;
           return (

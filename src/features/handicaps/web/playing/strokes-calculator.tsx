@@ -2,14 +2,9 @@ import { Select } from '#ui/form/field.tsx';
 import { combineResults } from '../../calculators/combine-results.ts';
 import { readAllowance, readIndex } from '../../calculators/parse-inputs.ts';
 import { roundHalfUp } from '../../index/rounding.ts';
-import { formatExact, formatHandicap, formatIndex, formatTenths, formatWhole } from '../../index/tenths.ts';
+import { formatExact, formatHandicap, formatWhole } from '../../index/tenths.ts';
 import { formats } from '../../scoring/allowances.ts';
-import {
-  courseHandicap,
-  indexForNine,
-  playingHandicap,
-  type TeeRating,
-} from '../../scoring/course-handicap.ts';
+import { courseHandicap, playingHandicap, type TeeRating } from '../../scoring/course-handicap.ts';
 import { formatStrokes } from '../../scoring/format-strokes.ts';
 import { Calculator, Result } from '../fields/calculator.tsx';
 import { IndexField } from '../fields/index-field.tsx';
@@ -19,33 +14,18 @@ import { useNumbers } from '../fields/numbers.ts';
 import { NextStep } from '../fields/tab-link.tsx';
 import { HolesField, TeeFields, useTee } from '../fields/tee-fields.tsx';
 import { Working, type WorkingStep } from '../fields/working.tsx';
+import { courseHandicapSteps } from './course-handicap-steps.ts';
 
 type Today = { readonly index: number; readonly tee: TeeRating; readonly allowance: number };
 
 /** Calculates the strokes from the index, with the numbers in each formula. */
 function workStrokes({ index, tee, allowance }: Today) {
-  const { holes, courseRating, slope, par } = tee;
   const unrounded = courseHandicap(index, tee);
   const course = roundHalfUp(unrounded);
   const playing = playingHandicap(unrounded, allowance);
-  const played = formatTenths(holes === 9 ? indexForNine(index) : index);
   const share = { numerator: allowance * unrounded.numerator, denominator: 100 * unrounded.denominator };
-  const half: WorkingStep[] =
-    holes === 9
-      ? [
-          {
-            what: 'Over nine holes you play off half your index',
-            formula: `${formatIndex(index)} / 2 → ${played}`,
-          },
-        ]
-      : [];
   const steps: WorkingStep[] = [
-    ...half,
-    {
-      what: 'Index × slope, plus course rating less par',
-      formula: `${played} × ${slope} / 113 + (${formatTenths(courseRating)} − ${par}) = ${formatExact(unrounded)}`,
-    },
-    { what: 'Course handicap: rounded to the nearest whole number (.5 up)', formula: formatWhole(course) },
+    ...courseHandicapSteps(index, tee),
     {
       what: `${allowance}% allowance, from the unrounded course handicap`,
       formula: `${formatExact(unrounded)} × ${allowance} / 100 = ${formatExact(share)}`,

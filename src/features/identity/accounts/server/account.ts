@@ -38,6 +38,12 @@ export async function verifiedAccountOf(tx: Executor, email: string): Promise<Ac
   return found;
 }
 
+/** The ids of the open accounts of admins. */
+export const findAdminIds = async (tx: Executor): Promise<readonly string[]> =>
+  (await tx.select({ id: accounts.id }).from(accounts).where(and(accounts.isAdmin, accounts.isActive))).map(
+    ({ id }) => id,
+  );
+
 /** Whether any account exists. */
 export const hasAccounts = async (tx: Executor): Promise<boolean> =>
   (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;

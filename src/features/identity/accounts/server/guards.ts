@@ -9,7 +9,7 @@ import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissio
 import type { Account } from './account.ts';
 import { presentAccount } from './present.ts';
 import { giveSessionCookie, sessionToken } from './session-cookie.ts';
-import { type Device, isSessionOpen, readSession } from './sessions.ts';
+import { type Device, findSessionId, isSessionOpen, readSession } from './sessions.ts';
 
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
@@ -42,6 +42,15 @@ export async function isStillLoggedIn(
 ): Promise<boolean> {
   const token = sessionToken(config, request);
   return token !== undefined && (await isSessionOpen(database, token, clock()));
+}
+
+/** The id of the session that sent this request, for rows that end with it; undefined if it has ended. */
+export async function sessionIdOf(
+  { config, database }: Services,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = sessionToken(config, request);
+  return token === undefined ? undefined : findSessionId(database, token);
 }
 
 /** Guard for members: refuses a visitor with 401. Use as `preValidation`, so that it runs before the input is checked. */

@@ -97,6 +97,15 @@ export async function isSessionOpen(database: Database, token: string, now: Date
   return found !== undefined;
 }
 
+/** The id of the session with this token, by which others refer to it; undefined if it has ended. */
+export async function findSessionId(db: Executor, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  return found?.id;
+}
+
 /** Ends one session; an unknown token is ignored. */
 export async function endSession(tx: Executor, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));

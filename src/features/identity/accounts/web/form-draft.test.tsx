@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#lib/club-time.ts';
+import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
-import { saveFormDraft, takeFormDraft } from './form-draft.ts';
+import { readFormDraft, saveFormDraft, takeFormDraft } from './form-draft.ts';
 import { ProfileSettings } from './profile-settings.tsx';
 
 const robin = {
@@ -18,7 +20,7 @@ const robin = {
 const stage = { user: robin, known: { '/api/account/email-change': null } };
 const company = () => screen.getByLabelText<HTMLInputElement>(/^Company/);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 
 test('a profile form is restored after the next login when the session had ended', async () => {
   fakeServer({ 'POST /api/account/profile': { status: 401, body: { code: 'not_logged_in' } } });
@@ -51,9 +53,16 @@ describe('a form draft', () => {
     expect(takeFormDraft('ada', page)).toEqual({});
   });
 
-  test('is deleted when someone else logs in', () => {
+  test('is its writer’s alone, and gone when they log out or a month later', () => {
     saveFormDraft({ accountId: 'ada', page, words });
     expect(takeFormDraft('robin', page)).toEqual({});
-    expect(takeFormDraft('ada', page)).toEqual({});
+    forgetUnsent('robin');
+    expect(readFormDraft('ada', page)).toEqual(words);
+    forgetUnsent('ada');
+    expect(readFormDraft('ada', page)).toEqual({});
+    saveFormDraft({ accountId: 'ada', page, words });
+    vi.setSystemTime(addDays(new Date(), 31));
+    expect(readFormDraft('ada', page)).toEqual({});
+    vi.useRealTimers();
   });
 });

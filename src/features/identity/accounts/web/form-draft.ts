@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { inSessionStorage } from '#platform/api-client/session-storage.ts';
+import { unsentWords } from '#platform/api-client/local-words.ts';
 import { useUser } from './session.ts';
 
-/** The values of a form that could not be sent because the session had ended, by field name. */
+/** The values of a form that are not saved, by field name. */
 export type FormDraft = Readonly<Record<string, string | undefined>>;
 
 type Kept = { readonly accountId: string; readonly page: string; readonly words: FormDraft };
 
-const KEY = 'fourball-unsent';
+/** Keeps a form's words in this browser, for its writer alone. */
+export const saveFormDraft = ({ accountId, page, words }: Kept): void =>
+  unsentWords.keep(accountId, page, words);
 
-/** Stores the draft in this tab until the person is back at the page. */
-export const saveFormDraft = (kept: Kept): void =>
-  void inSessionStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
+/** What is kept of this person's form on a page; empty if nothing is. */
+export const readFormDraft = (accountId: string, page: string): FormDraft =>
+  unsentWords.read<FormDraft>(accountId, page) ?? {};
 
-/**
- * Returns the draft once, at the page it was written on and to its writer only. A different account gets nothing and
- * deletes the draft.
- */
+export const forgetFormDraft = (accountId: string, page: string): void => unsentWords.forget(accountId, page);
+
+/** Returns the draft once, at the page it was written on and to its writer only. */
 export function takeFormDraft(accountId: string, page: string): FormDraft {
-  const kept = inSessionStorage((storage): Kept | null => JSON.parse(storage.getItem(KEY) ?? 'null'));
-  if (!kept || (kept.accountId === accountId && kept.page !== page)) return {};
-  inSessionStorage((storage) => storage.removeItem(KEY));
-  return kept.accountId === accountId ? kept.words : {};
+  const words = readFormDraft(accountId, page);
+  forgetFormDraft(accountId, page);
+  return words;
 }
 
 /** The page under which a form's draft is kept; one of several forms of a page has its name behind it. */

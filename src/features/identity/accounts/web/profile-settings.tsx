@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -8,9 +7,9 @@ import { EmailSection } from '../../email-address/web/email-section.tsx';
 import { accountFailures } from '../../texts.ts';
 import type { AccountView, ProfileRequest } from '../contract.ts';
 import { AccountSection } from './account-section.tsx';
-import { takeFormDraft } from './form-draft.ts';
 import { changeUser, useUser } from './session.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** /account/profile: the person's name and company, and their email address. */
 export function ProfileSettings() {
@@ -29,6 +28,10 @@ export function ProfileSettings() {
   );
 }
 
+const FIELDS = ['firstName', 'lastName', 'company', 'position'] as const;
+/** The name of this form among those of the page, for what is kept of it. */
+const FORM = 'name';
+
 // The fields are uncontrolled, so text typed before hydration stays.
 function ProfileForm({ user }: { readonly user: AccountView }) {
   const client = useQueryClient();
@@ -38,15 +41,27 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
       changeUser(client, changed);
       toast({ title: 'Profile saved', description: 'Your changes have been saved.' });
     },
-    { failed: accountFailures.profile, draftOf: (profile) => profile },
+    {
+      failed: accountFailures.profile,
+      draftOf: (profile) => ({ form: JSON.stringify(profile) }),
+      form: FORM,
+    },
   );
   const { field, submit, form } = useApiForm<ProfileRequest>({
     schema: async () => (await import('../contract.ts')).ProfileRequest,
   });
-  useEffect(() => {
-    for (const [name, words] of Object.entries(takeFormDraft(user.id, '/account/profile')))
-      form.setValue(name as keyof ProfileRequest, words);
-  }, [form, user.id]);
+  useKeptForm<ProfileRequest>(
+    {
+      unsaved: () => {
+        const typed = form.getValues();
+        return FIELDS.some((name) => (typed[name] ?? '') !== (user[name] ?? '')) ? typed : undefined;
+      },
+      restore: (kept) => {
+        for (const name of FIELDS) form.setValue(name, kept[name] ?? '');
+      },
+    },
+    FORM,
+  );
   return (
     <form method="post" noValidate onSubmit={submit(save.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { brand } from '#lib/brand.ts';
 import { type Api, api, isStatus } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
@@ -80,6 +81,10 @@ export function useIsMember(): boolean {
   return Boolean(user) && client.getQueryData(OVER) === undefined;
 }
 
+/** The same outside rendering, for what reads the member's own data later: from the logout on, nothing is read. */
+export const isMemberIn = (client: QueryClient): boolean =>
+  Boolean(userIn(client)) && client.getQueryData(OVER) === undefined;
+
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER[0];
 
 /** Who is logged in as far as this page knows. */
@@ -142,5 +147,11 @@ export const forMember = (context: Readonly<RouterContextProvider>, reads: OwnRe
 /** The same for its `clientLoader`. */
 export const forMemberHere = (reads: OwnReads) => (): OwnReads => {
   const client = browserQueryClient();
-  return userIn(client) && client.getQueryData(OVER) === undefined ? reads : [];
+  return isMemberIn(client) ? reads : [];
 };
+
+/** The `meta` of a page that search engines leave out: its title. */
+export const privateTitle = (title: string) => [
+  { title: `${title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];

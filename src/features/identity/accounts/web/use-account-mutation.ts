@@ -11,7 +11,7 @@ type Options<Sent> = {
   /** The title of the toast about a failure. */
   readonly failed: string;
   /** The part of the form to keep while the person logs in again, for `useFormDraft`. Never passwords. */
-  readonly draftOf?: (sent: Sent) => FormDraft;
+  readonly draftOf?: (sent: Sent) => FormDraft | undefined;
   /** The name of one of several forms on the page. */
   readonly form?: string;
   /** Whether to reload all data of the page afterwards. */

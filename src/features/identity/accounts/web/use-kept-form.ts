@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { draftPage, saveFormDraft, takeFormDraft, useFormDraft } from './form-draft.ts';
-import { userIn } from './session.ts';
+import { draftPage, forgetFormDraft, readFormDraft, saveFormDraft } from './form-draft.ts';
+import { userIn, useUser } from './session.ts';
 
 type Kept<Values> = {
   /** What is not saved yet; undefined if everything is. */
@@ -12,30 +12,48 @@ type Kept<Values> = {
 };
 
 /**
- * Keeps unsaved values of a form in this tab when its page is left or reloaded, and restores them once.
+ * Keeps unsaved values of a form in this browser with every key, so that they survive a killed tab, and puts them back
+ * when the form is opened again. They are forgotten once they are saved, or their writer empties the form or logs out.
  * @param name the name of one of several forms on the page
+ * @returns forgets what is kept, for a form that is closed while it still has what was just sent
  */
-export function useKeptForm<Values extends object>(form: Kept<Values>, name?: string): void {
+export function useKeptForm<Values extends object>(form: Kept<Values>, name?: string): () => void {
   const client = useQueryClient();
   const page = draftPage(useLocation().pathname, name);
-  const { form: kept } = useFormDraft(name);
+  const accountId = useUser().data?.id;
   const latest = useRef(form);
   latest.current = form;
+  /** Whether this form has kept something: a tab with nothing to save does not forget another tab's words. */
+  const hasKept = useRef(false);
+  const isOver = useRef(false);
+
+  const keep = useCallback(() => {
+    // Nothing is kept for someone who has logged out.
+    if (isOver.current || accountId === undefined || userIn(client)?.id !== accountId) return;
+    const values = latest.current.unsaved();
+    if (values) saveFormDraft({ accountId, page, words: { form: JSON.stringify(values) } });
+    else if (hasKept.current) forgetFormDraft(accountId, page);
+    hasKept.current = values !== undefined;
+  }, [client, accountId, page]);
+
   useEffect(() => {
-    if (kept !== undefined) latest.current.restore(JSON.parse(kept) as Values);
-  }, [kept]);
-  useEffect(() => {
-    const keep = () => {
-      const accountId = userIn(client)?.id;
-      if (accountId === undefined) return;
-      const values = latest.current.unsaved();
-      takeFormDraft(accountId, page);
-      if (values) saveFormDraft({ accountId, page, words: { form: JSON.stringify(values) } });
-    };
-    window.addEventListener('pagehide', keep);
+    const kept = accountId && readFormDraft(accountId, page).form;
+    if (kept) latest.current.restore(JSON.parse(kept) as Values);
+    // The form takes what was typed before it is asked for it.
+    const typed = () => setTimeout(keep);
+    document.addEventListener('input', typed);
+    addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('input', typed);
+      removeEventListener('pagehide', keep);
       keep();
     };
-  }, [client, page]);
+  }, [accountId, page, keep]);
+  // What was sent, emptied or discarded is seen here.
+  useEffect(keep);
+
+  return useCallback(() => {
+    isOver.current = true;
+    if (accountId !== undefined) forgetFormDraft(accountId, page);
+  }, [accountId, page]);
 }

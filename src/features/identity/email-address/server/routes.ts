@@ -11,6 +11,7 @@ import {
   requesterOf,
 } from '../../accounts/server/guards.ts';
 import { accountLimits } from '../../accounts/server/rate-limits.ts';
+import { LINK_SENT } from '../../done-texts.ts';
 import {
   EmailChangeRequest,
   EmailChangeStep,
@@ -44,7 +45,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
       const { email, id } = accountOf(request);
       await countEmailsTo([email]);
       await resendVerification(services, id);
-      return { message: 'Check your email. The link works for 24 hours.' };
+      return { message: LINK_SENT };
     },
   );
 

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useUser } from '../../accounts/web/session.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
+import { LINK_SENT } from '../../done-texts.ts';
 import { accountFailures } from '../../texts.ts';
 
 /** A reminder for accounts whose address is not confirmed. */
@@ -12,8 +13,9 @@ export function ConfirmAddressNotice() {
   return (
     <Notice title="Your email address isn't confirmed yet">
       <p>
-        We've sent a link to <span className="break-all">{user.email}</span>. You don't need to confirm it to
-        book or play, but you'll need to before you can write to other members, once messages open.
+        We've sent a link to <span className="wrap-anywhere">{user.email}</span>. You can book and play
+        without confirming it. To connect with members, write to them or post in the forum, please confirm it
+        first.
       </p>
       <SendLinkAgain />
     </Notice>
@@ -24,7 +26,7 @@ export function ConfirmAddressNotice() {
 export function SendLinkAgain() {
   const send = useAccountMutation<unknown>(
     '/api/account/verification',
-    () => toast({ title: 'Link sent', description: 'Check your email. The link works for 24 hours.' }),
+    () => toast({ title: 'Link sent', description: LINK_SENT }),
     { failed: accountFailures.verification },
   );
   return (

@@ -77,7 +77,7 @@ describe('logging in by a passkey', () => {
   // Shows attack 35
   it('accepts only one of many identical simultaneous responses in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     // The device does not count, so that only the challenge prevents reuse.
     const uncounted = newDevice(false);
     await add(uncounted, own.robin);

@@ -5,7 +5,7 @@ import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { addressUse } from '../../accounts/server/rate-limits.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
 import { lockAccount } from '../../accounts/server/store.ts';
-import { identityRefusals, passkeyRefusals } from '../../texts.ts';
+import { accountInactive, passkeyRefusals } from '../../texts.ts';
 import type { PasskeyLoginOptions, PasskeyLoginRequest } from '../contract.ts';
 import { challengeIn, verifyPasskey } from './ceremony.ts';
 import { createChallenge, spendChallenge } from './challenges.ts';
@@ -59,7 +59,7 @@ async function check(
   const { account, passkey, passwordHash } = found;
   const counter = await verifyPasskey(answer, passkey, { site, challenge });
   if (counter === undefined) return refuse(passkey_refused);
-  if (!account.isActive) return refuse(identityRefusals.account_inactive);
+  if (!account.isActive) return refuse(accountInactive(config.contactEmail));
   return database.transaction(async (tx) => {
     // Locks the account first, like everything that removes passkeys, to avoid deadlocks.
     const isOpen = await lockAccount(tx, account.id);

@@ -126,7 +126,7 @@ describe('POST /api/forgot-password', () => {
     ['an unknown', () => 'nobody@example.com'],
   ])('is limited to 5 for %s address, from anywhere, over two processes', async (_which, email) => {
     const pool = openDatabase(database.url, () => undefined, 2, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     for (const host of [1, 2, 3, 4, 5])
       expect((await forgot(email(), `198.51.100.${host}`)).statusCode).toBe(200);
     const refused = await visitor(other.app).post('/api/forgot-password', { email: email().toUpperCase() });

@@ -4,6 +4,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import { loggedIn, requesterOf } from '../../accounts/server/guards.ts';
 import { giveSessionCookie } from '../../accounts/server/session-cookie.ts';
+import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
 import { identityRefusals } from '../../texts.ts';
 import { ForgotPasswordRequest, PasswordChangeRequest, ResetPasswordRequest } from '../contract.ts';
 import { changePassword } from './change-password.ts';
@@ -53,7 +54,7 @@ export function passwordRoutes(app: App, services: Services): void {
         now: services.clock(),
       });
       await requestPasswordReset(services, { email, next });
-      return { message: 'Check your email for password reset instructions.' };
+      return { message: RESET_LINK_SENT };
     },
   );
 
@@ -65,7 +66,7 @@ export function passwordRoutes(app: App, services: Services): void {
     },
     async (request) => {
       unwrap(await resetPassword(services, request.body));
-      return { message: 'Your password has been reset. You can now log in with your new password.' };
+      return { message: PASSWORD_RESET };
     },
   );
 }

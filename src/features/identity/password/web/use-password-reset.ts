@@ -5,6 +5,7 @@ import { toast } from '#ui/toast/toast.ts';
 import type { Done } from '../../accounts/contract.ts';
 import { useAuth } from '../../accounts/web/auth-context.tsx';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
+import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '../contract.ts';
 
 const OFFLINE = 'An error occurred. Please try again.';
@@ -19,7 +20,7 @@ export const useForgotPassword = (onSent: () => void) =>
     onSuccess: () => {
       toast({
         title: 'Password Reset Sent',
-        description: 'Check your email for password reset instructions.',
+        description: RESET_LINK_SENT,
         duration: 5000,
       });
       onSent();
@@ -36,7 +37,7 @@ export function useResetPassword(onReset: () => void) {
     onSuccess: async () => {
       toast({
         title: 'Password Reset Successful',
-        description: 'Your password has been reset. You can now log in with your new password.',
+        description: PASSWORD_RESET,
         duration: 5000,
       });
       onReset();

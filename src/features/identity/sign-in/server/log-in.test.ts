@@ -133,7 +133,7 @@ describe('the limit of failed logins', () => {
   // Shows call 4, attack 36
   it('is 20 for one account from one address, by whichever name, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 2, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     await mistype(10, 'robin');
     await mistype(9, 'robin@example.com', '203.0.113.9', other.app);
     expect((await logInAsRobin('203.0.113.9', other.app)).statusCode).toBe(200);
@@ -191,7 +191,7 @@ describe('the limit of failed logins', () => {
   // Shows attack 36
   it('holds for guesses sent at once in two processes: no more than 20 are checked', async () => {
     const pool = openDatabase(database.url, () => undefined, 10, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     verify.mockClear();
     const burst = await Promise.all(
       Array.from({ length: 60 }, (_, number) => {

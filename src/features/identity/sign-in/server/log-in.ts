@@ -8,7 +8,7 @@ import { verifyPassword } from '../../accounts/server/password-hash.ts';
 import { accountUse } from '../../accounts/server/rate-limits.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
 import { findByLoginName } from '../../accounts/server/store.ts';
-import { identityRefusals } from '../../texts.ts';
+import { accountInactive, identityRefusals } from '../../texts.ts';
 import { createTwoFactorChallenge } from '../../two-factor/server/challenges.ts';
 import type { LoginRequest } from '../contract.ts';
 import { isConfirmedByLink, requestLoginLink } from './login-link.ts';
@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<typeof findByLoginName>>;
 /** The password was right and a two-factor code is needed as well; the challenge proves the password. */
 export type AwaitingTwoFactor = { readonly challenge: string };
 
-const { account_inactive, login_needs_confirmation, wrong_credentials } = identityRefusals;
+const { login_needs_confirmation, wrong_credentials } = identityRefusals;
 
 /**
  * Logs in by username or email address; returns a challenge if two-factor is on. Refuses `wrong_credentials` in the
@@ -78,11 +78,11 @@ async function check(
   found: Found,
   now: Date,
 ): Promise<Result<LoggedIn | AwaitingTwoFactor>> {
-  const { database } = services;
+  const { config, database } = services;
   const fits = await verifyPassword(services, found?.passwordHash, password);
   if (!found || !fits) return refuse(wrong_credentials);
   const { account, passwordHash } = found;
-  if (!account.isActive) return refuse(account_inactive);
+  if (!account.isActive) return refuse(accountInactive(config.contactEmail));
   const opening = { accountId: account.id, passwordHash, now };
   return database.transaction(async (tx) => {
     if (account.twoFactorSince)

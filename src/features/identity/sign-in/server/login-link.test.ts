@@ -57,7 +57,7 @@ describe('after 100 failed logins in a day, over all networks and two processes'
   // Shows attack 36, attack 73
   it('a login needs the emailed link as well, and with it the owner gets in', async () => {
     const pool = openDatabase(database.url, () => undefined, 4, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     await failFromManyNetworks(50);
     await failFromManyNetworks(49, 'ROBIN', other.app, 101);
     expect(await logIn()).toBe(200);

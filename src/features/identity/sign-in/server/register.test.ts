@@ -126,7 +126,7 @@ describe('POST /api/register', () => {
   // Shows call 6, attack 9
   it('is limited to 100 from one address, over two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 2, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     const use = { limit: loginLimits.registrationsPerAddress, key: '203.0.113.1', now: clock() };
     for (let time = 0; time < 99; time += 1) await countUse(database, use);
     expect((await visitor(other.app).post('/api/register', registration())).statusCode).toBe(201);
@@ -141,7 +141,7 @@ describe('POST /api/register', () => {
   // Shows attack 9
   it('allows 20 taken names from one address, even at once in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 4, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     const { account } = await member(app);
     const address = '203.0.113.21';
     const taken = (on: typeof app, from = address) =>

@@ -5,6 +5,7 @@ import { AccountView, Done } from '../../accounts/contract.ts';
 import { answerLogin, loginOriginOf } from '../../accounts/server/guards.ts';
 import { clearSessionCookie, sessionToken } from '../../accounts/server/session-cookie.ts';
 import { endSession } from '../../accounts/server/sessions.ts';
+import { LOGGED_OUT } from '../../done-texts.ts';
 import { twoFactorRefusals } from '../../texts.ts';
 import { TwoFactorRequired } from '../../two-factor/contract.ts';
 import { LoginRequest, RegisterRequest } from '../contract.ts';
@@ -46,6 +47,6 @@ export function loginRoutes(app: App, services: Services): void {
     const token = sessionToken(config, request);
     if (token) await endSession(database, token);
     clearSessionCookie(config, reply);
-    return { message: 'You have been successfully logged out.' };
+    return { message: LOGGED_OUT };
   });
 }

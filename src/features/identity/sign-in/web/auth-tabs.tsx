@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { ASK_FOR_RESET_LINK } from '../../done-texts.ts';
 import { ForgotForm } from '../../password/web/forgot-form.tsx';
 import { ResetForm } from '../../password/web/reset-form.tsx';
 import { asksToLogIn } from './ask-to-log-in.ts';
@@ -70,7 +71,7 @@ export function AuthTabs({ isBooking = false }: Props) {
         open={dialog === 'forgot'}
         onOpenChange={close}
         title="Forgot Password"
-        description="Enter your email address and we'll send you a link to reset your password."
+        description={ASK_FOR_RESET_LINK}
       >
         <ForgotForm onClose={close} />
       </Dialog>

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
+import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { changeUser, noteSessionOver } from '../../accounts/web/session.ts';
+import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
+import { LOGGED_OUT } from '../../done-texts.ts';
 
 /**
  * Logs out and goes to the home page. The user is cleared only when the open page has unmounted, because a members'
@@ -20,8 +22,10 @@ export function useLogOut() {
   useEffect(() => {
     if (leaving === undefined || leaving === key) return;
     setLeaving(undefined);
+    const left = userIn(client)?.id;
     changeUser(client, null);
-    toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    if (left !== undefined) forgetUnsent(left);
+    toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);
   return useApiMutation({
     mutationFn: () => api.post('/api/logout'),

@@ -127,7 +127,7 @@ describe('a code', () => {
     'of the %s logs in only one of many simultaneous requests in two processes',
     async (kind) => {
       const pool = openDatabase(database.url, () => undefined, 5, 0);
-      const other = await testApp({ database: pool });
+      const other = await testApp({ database: pool, clock });
       const typed = kind === 'app' ? code() : (set.recoveryCodes[3] ?? '');
       const challenges = await Promise.all(Array.from({ length: 8 }, () => challenged()));
       const answers = await Promise.all(
@@ -208,7 +208,7 @@ describe('attacks', () => {
   // Shows attack 39
   it('one network can try ten wrong codes in 15 minutes, even at once in two processes', async () => {
     const pool = openDatabase(database.url, () => undefined, 5, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challenged()));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) => {

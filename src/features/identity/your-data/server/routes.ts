@@ -6,6 +6,8 @@ import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
 import { clearSessionCookie } from '../../accounts/server/session-cookie.ts';
+import { OpeningList } from '../../openings/contract.ts';
+import { readOpenings } from '../../openings/server/openings.ts';
 import { identityRefusals } from '../../texts.ts';
 import { DeletionPreview, DeletionRequest, OwnData, PrivacyRegister } from '../contract.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -45,6 +47,12 @@ export function dataRoutes(app: App, services: Services): void {
       reply.header('content-disposition', `attachment; filename="${file}"`);
       return exportOwnData(services, accountOf(request).id);
     },
+  );
+
+  app.get(
+    '/api/account/openings',
+    { preValidation: who, schema: { tags, response: { 200: OpeningList } } },
+    (request) => readOpenings(services.database, accountOf(request).id),
   );
 
   app.get(

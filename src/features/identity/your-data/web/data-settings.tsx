@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { AccountSection } from '../../accounts/web/account-section.tsx';
+import { OpeningsSection } from '../../openings/web/openings-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 
 const OWN_DATA = '/api/account/data';
@@ -25,6 +26,7 @@ export const DataSettings = () => (
         Download my data
       </ButtonLink>
     </AccountSection>
+    <OpeningsSection />
     <DeletionSection />
   </>
 );

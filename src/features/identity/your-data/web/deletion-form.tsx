@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import { changeUser, noteSessionOver } from '../../accounts/web/session.ts';
+import { changeUser, noteSessionOver, userIn } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
@@ -67,7 +68,9 @@ function useLeaveAfterDeletion() {
   useEffect(
     () => () => {
       if (!gone.current) return;
+      const left = userIn(client)?.id;
       changeUser(client, null);
+      if (left !== undefined) forgetUnsent(left);
       toast({ title: 'Account deleted', description: 'Thank you for playing with us.' });
     },
     [client],

@@ -25,6 +25,15 @@ export async function isBlocked(tx: Executor, a: string, b: string): Promise<boo
   return found.length > 0;
 }
 
+/** Everyone whom a member has blocked, or who has blocked them: neither finds a trace of the other. */
+export async function findBlockedPairs(tx: Executor, accountId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`case when account_id = ${accountId} then blocked_id else account_id end` })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 /** Those whom a member has blocked, latest first. */
 export async function readBlocked(tx: Executor, blockerId: string): Promise<readonly string[]> {
   const rows = await tx

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
-
-const account = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
+import { memberColumn } from '../../server/tables.ts';
 
 /** Who has blocked whom. Neither of the two finds a trace of the other. */
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: account('account_id'),
-    blockedId: account('blocked_id'),
+    blockerId: memberColumn('account_id'),
+    blockedId: memberColumn('blocked_id'),
     blockedAt: instant('blocked_at').notNull(),
   },
   (table) => [

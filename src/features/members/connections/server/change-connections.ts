@@ -60,8 +60,14 @@ const changePair = (
     return ok(relationOf(me.id, await readConnection(tx, me.id, otherId), now));
   });
 
+type Asking = {
+  readonly note: string;
+  /** The golf day at which both are or were; null for none. */
+  readonly eventId: number | null;
+};
+
 /** Asks another member to connect. They are connected at once if the other has asked too. */
-export const ask = (services: Needs, two: Two, note: string): Promise<Result<Relation>> =>
+export const ask = (services: Needs, two: Two, { note, eventId }: Asking): Promise<Result<Relation>> =>
   two.me.emailVerifiedAt === null
     ? Promise.resolve(refuse(memberRefusals.email_not_verified))
     : changePair(services, two, async ({ tx, now, meId, otherId, row }) => {
@@ -75,13 +81,20 @@ export const ask = (services: Needs, two: Two, note: string): Promise<Result<Rel
             return ok(both);
           case 'ask_unheard':
             if (row)
-              await saveConnection(tx, meId, otherId, { ...row, note: '', askedAt: now, withdrawnAt: null });
+              await saveConnection(tx, meId, otherId, {
+                ...row,
+                note: '',
+                eventId,
+                askedAt: now,
+                withdrawnAt: null,
+              });
             return ok({ tell: [meId] });
           case 'ask':
             await saveConnection(tx, meId, otherId, {
               requesterId: meId,
               state: 'pending',
               note,
+              eventId,
               askedAt: now,
               decidedAt: null,
               withdrawnAt: null,
@@ -92,7 +105,7 @@ export const ask = (services: Needs, two: Two, note: string): Promise<Result<Rel
       });
 
 /** Notifies the other of what the member has done. */
-const tell = (
+export const tell = (
   tx: Executor,
   kind: typeof connectionRequested | typeof connectionAccepted,
   { meId, otherId, now }: Pick<Pair, 'meId' | 'otherId' | 'now'>,
@@ -117,6 +130,7 @@ const connect = (
     requesterId: row?.requesterId ?? otherId,
     state: 'connected',
     note: '',
+    eventId: row?.eventId ?? null,
     askedAt: row?.askedAt ?? now,
     decidedAt: now,
     withdrawnAt: null,

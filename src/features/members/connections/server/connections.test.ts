@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 
@@ -11,7 +12,7 @@ type Person = Awaited<ReturnType<typeof member>>;
 let robin: Person;
 let kim: Person;
 beforeEach(async () => {
-  await database.$client.query('truncate accounts, limit_counters restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   [robin, kim] = [await join('Robin'), await join('Kim')];
 });
 
@@ -46,9 +47,14 @@ test('a request with a note, accepted: both are connected and have each other in
   expect((await list(kim)).received).toMatchObject([
     { person: { id: robin.account.id, name: 'Robin Hartley' }, note: 'We met at Moortown.' },
   ]);
+  // Each has it on the other's page, and afterwards neither.
+  const onPage = async (who: Person, other: Person) =>
+    (await who.get(`/api/members/by-name/${other.account.username}`)).json().request?.note;
+  expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual(Array(2).fill('We met at Moortown.'));
   expect(await told(kim)).toBe(1);
   expect((await change(kim, 'accept', robin)).json()).toEqual({ relation: 'connected' });
   expect(await both()).toBe('connected connected');
+  expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual([undefined, undefined]);
   expect(await notices(kim)).toEqual(['Robin Hartley would like to connect with you.']);
   expect(await notices(robin)).toEqual(['You’re now connected with Kim Hartley.']);
   for (const [who, other] of [
@@ -150,7 +156,7 @@ test('a request and a block at the same moment leave no connection', async () =>
   }
 });
 
-test('what is refused', async () => {
+test('a request to connect that is not allowed is refused with the reason', async () => {
   const stranger = await member(app, { firstName: 'Sam' });
   const [gone, nobody] = [await join('Jo'), { ...kim, account: { ...kim.account, id: crypto.randomUUID() } }];
   await database.$client.query('update accounts set is_active = false where id = $1', [gone.account.id]);

@@ -5,6 +5,7 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PersonPath, PersonRequest } from '../../contract.ts';
+import { metAtOf } from '../../profiles/server/present.ts';
 import { findPeople } from '../../server/people.ts';
 import { type Relation, relationOf } from '../connection-states.ts';
 import { AskRequest, Connections, ConnectionsQuery, RelationView } from '../contract.ts';
@@ -29,7 +30,7 @@ const changesPerAccount: Limit = {
 
 /** A member's own connections and requests. There is no route by which anyone reads another's. */
 export function connectionRoutes(app: App, services: Services): void {
-  const { database, clock } = services;
+  const { database, clock, memberFacts } = services;
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
@@ -57,8 +58,14 @@ export function connectionRoutes(app: App, services: Services): void {
       schema: { tags, body: AskRequest, response: { 200: RelationView } },
     },
     async (request) => {
-      const two = { me: accountOf(request), otherId: request.body.accountId };
-      return { relation: unwrap(await ask(services, two, request.body.note ?? '')) };
+      const me = accountOf(request);
+      const { accountId: otherId, note = '', eventId } = request.body;
+      const day =
+        eventId === undefined
+          ? undefined
+          : await memberFacts.dayOfBoth(database, me.id, { accountId: otherId, eventId });
+      const asking = { note, eventId: day?.eventId ?? null };
+      return { relation: unwrap(await ask(services, { me, otherId }, asking)) };
     },
   );
 
@@ -93,6 +100,11 @@ export function connectionRoutes(app: App, services: Services): void {
       viewerId,
       [...page, ...requests].map(({ id }) => id),
     );
+    const days = await memberFacts.daysById(
+      database,
+      [...page, ...requests.map(({ connection }) => connection)].flatMap(({ eventId }) => eventId ?? []),
+    );
+    const metAt = (eventId: number | null) => metAtOf(days.get(eventId ?? 0));
     const withPerson = <Row extends { readonly id: string }, View>(
       all: readonly Row[],
       view: (row: Row) => View,
@@ -104,10 +116,17 @@ export function connectionRoutes(app: App, services: Services): void {
     const seen = (relation: Relation) =>
       withPerson(
         requests.filter((one) => one.relation === relation),
-        ({ connection: { note, askedAt } }) => ({ note, askedAt: askedAt.toISOString() }),
+        ({ connection: { note, askedAt, eventId } }) => ({
+          note,
+          askedAt: askedAt.toISOString(),
+          metAt: metAt(eventId),
+        }),
       );
     return {
-      connected: withPerson(page, ({ since }) => ({ since: since.toISOString() })),
+      connected: withPerson(page, ({ since, eventId }) => ({
+        since: since.toISOString(),
+        metAt: metAt(eventId),
+      })),
       total: await countConnected(database, viewerId),
       next,
       received: seen('received'),

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
+import { openSince, type Relation, relationOf } from '../connection-states.ts';
 import { connections } from './tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -45,7 +46,9 @@ export async function deleteConnection(tx: Executor, a: string, b: string): Prom
 const otherId = (viewerId: string) =>
   sql<string>`case when low_id = ${viewerId} then high_id else low_id end`;
 
-const isOf = (viewerId: string) => or(eq(connections.lowId, viewerId), eq(connections.highId, viewerId));
+/** The condition that a row is between a member and someone else. */
+export const isOf = (viewerId: string) =>
+  or(eq(connections.lowId, viewerId), eq(connections.highId, viewerId));
 
 const connectedOf = (viewerId: string) =>
   and(
@@ -61,7 +64,11 @@ export const readConnected = (
   { cursor, size }: { readonly cursor: PageCursor | undefined; readonly size: number },
 ) =>
   tx
-    .select({ id: otherId(viewerId), since: sql<Date>`decided_at`.mapWith(connections.decidedAt) })
+    .select({
+      id: otherId(viewerId),
+      since: sql<Date>`decided_at`.mapWith(connections.decidedAt),
+      eventId: connections.eventId,
+    })
     .from(connections)
     .where(
       and(
@@ -79,6 +86,18 @@ export const readConnected = (
 export async function countConnected(tx: Executor, viewerId: string): Promise<number> {
   return tx.$count(connections, connectedOf(viewerId));
 }
+
+/** Whether a member is connected with someone, or has asked someone. */
+export const hasReachedOut = async (tx: Executor, accountId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: connections.lowId })
+      .from(connections)
+      .where(
+        and(isOf(accountId), or(eq(connections.state, 'connected'), eq(connections.requesterId, accountId))),
+      )
+      .limit(1)
+  ).length > 0;
 
 /** Everything between a member and others that is not a connection, latest first; `relationOf` says what they see. */
 export const readRequests = (tx: Executor, viewerId: string) =>
@@ -111,4 +130,32 @@ export async function readConnectionsAmong(
       ),
     );
   return new Map(rows.map(({ id, connection }) => [id, connection]));
+}
+
+/**
+ * The query for those whom a member has no reason to be suggested: connected ones, whom they have asked, and who have asked
+ * them. Whom they asked comes back when the request expires or is withdrawn, so that nobody learns that it was declined.
+ */
+export const readInTouch = (tx: Executor, viewerId: string, now: Date) =>
+  tx
+    .select({ id: otherId(viewerId) })
+    .from(connections)
+    .where(
+      and(
+        isOf(viewerId),
+        or(
+          eq(connections.state, 'connected'),
+          ne(connections.requesterId, viewerId),
+          and(isNull(connections.withdrawnAt), gt(connections.askedAt, openSince(now))),
+        ),
+      ),
+    );
+
+/** What a member sees of their connection with each of these others; those without a row are missing. */
+export async function readRelations(
+  tx: Executor,
+  { viewerId, ids, now }: { readonly viewerId: string; readonly ids: readonly string[]; readonly now: Date },
+): Promise<ReadonlyMap<string, Relation>> {
+  const rows = await readConnectionsAmong(tx, viewerId, ids);
+  return new Map([...rows].map(([id, row]) => [id, relationOf(viewerId, row, now)]));
 }

@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/identity/server/tables.ts';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/columns.ts';
+import { memberColumn } from '../../server/tables.ts';
 import type { Connection } from '../connection-states.ts';
-
-const account = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** Requests and connections: one row for two members, the one with the lower id first. */
 export const connections = pgTable(
   'connections',
   {
-    lowId: account('low_id'),
-    highId: account('high_id'),
-    requesterId: account('requester_id'),
+    lowId: memberColumn('low_id'),
+    highId: memberColumn('high_id'),
+    requesterId: memberColumn('requester_id'),
     state: text().$type<Connection['state']>().notNull(),
     /** What the requester wrote; empty once the request is answered. */
     note: text().notNull().default(''),
+    /** The golf day at which the two were when they asked; no foreign key, because events come later. */
+    eventId: integer('event_id'),
     askedAt: instant('asked_at').notNull(),
     decidedAt: instant('decided_at'),
     withdrawnAt: instant('withdrawn_at'),

@@ -1,16 +1,23 @@
 import { useState } from 'react';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { Person } from '../../contract.ts';
+import { MessageLink } from '../../web/message-link.tsx';
 import type { AskRequest, RelationView } from '../contract.ts';
 import { connectTexts } from '../texts.ts';
-import { useConnection } from './use-connection.ts';
+import { noteForm, useConnection } from './use-connection.ts';
 
 type Props = {
   readonly person: { readonly id: string; readonly name: string };
   readonly relation: RelationView['relation'];
+  /** The golf day at which the two are or were: the request says so. */
+  readonly eventId?: number | undefined;
+  /** Whether to connect is the main thing to do on the page. */
+  readonly isMain?: boolean;
 };
 
 const Named = ({ text, name }: { readonly text: string; readonly name: string }) => (
@@ -21,7 +28,7 @@ const Named = ({ text, name }: { readonly text: string; readonly name: string })
 );
 
 /** What a member can do next about their connection with another. */
-export function ConnectButtons({ person, relation }: Props) {
+export function ConnectButtons({ person, relation, eventId, isMain = false }: Props) {
   const [asking, setAsking] = useState(false);
   const change = useConnection(person.id, () => setAsking(false));
   const { name } = person;
@@ -49,20 +56,30 @@ export function ConnectButtons({ person, relation }: Props) {
     );
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
         <Named text={connectTexts.connect} name={name} />
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title={connectTexts.connectWith(name)}>
         <AskForm
           accountId={person.id}
           busy={change.isPending}
-          onSend={(note) => change.mutateAsync({ step: 'ask', note })}
+          onSend={(note) => change.mutateAsync({ step: 'ask', note, eventId })}
           onCancel={() => setAsking(false)}
         />
       </Dialog>
     </>
   );
 }
+
+type ContactProps = Pick<Props, 'relation' | 'eventId'> & { readonly person: Person };
+
+/** The same in a list of people: to those who are connected one writes. */
+export const ContactButtons = ({ person, relation, eventId }: ContactProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {relation === 'connected' && <MessageLink variant="secondary" {...person} />}
+    <ConnectButtons person={person} relation={relation} eventId={eventId} />
+  </div>
+);
 
 type AskProps = {
   readonly accountId: string;
@@ -72,12 +89,24 @@ type AskProps = {
 };
 
 function AskForm({ accountId, busy, onSend, onCancel }: AskProps) {
-  const { field, submit } = useApiForm<AskRequest>({
+  const { field, submit, form } = useApiForm<AskRequest>({
     schema: async () => (await import('../contract.ts')).AskRequest,
     values: { accountId, note: '' },
   });
+  const forget = useKeptForm(
+    {
+      unsaved: () => (form.getValues('note') ? form.getValues() : undefined),
+      restore: (values: AskRequest) => form.reset(values, { keepDefaultValues: true }),
+    },
+    noteForm(accountId),
+  );
+  // The form is closed by then.
+  const send = async ({ note = '' }: AskRequest) => {
+    await onSend(note);
+    forget();
+  };
   return (
-    <form noValidate onSubmit={submit(({ note = '' }) => onSend(note))} className="grid gap-5">
+    <form noValidate onSubmit={submit(send)} className="grid gap-5">
       <TextArea label={connectTexts.noteLabel} optional help={connectTexts.noteHelp} {...field('note')} />
       <FormActions submit={connectTexts.send} busy={busy} onCancel={onCancel} />
     </form>

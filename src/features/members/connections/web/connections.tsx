@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { apiQuery } from '#platform/api-client/queries.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import type { BlockedPeople } from '../../blocks/contract.ts';
+import { MessageLink } from '../../web/message-link.tsx';
 import { PersonCard, PersonCards } from '../../web/person-card.tsx';
 import { connectionList } from '../../web/queries.ts';
 import type { Connections as Answer, RelationView } from '../contract.ts';
@@ -54,9 +55,14 @@ function Lists({ answer: { connected, total, next, received, sent } }: { readonl
             {texts.yours(total)}
           </h2>
           <PersonCards>
-            {connected.map(({ person, since }) => (
-              <PersonCard key={person.id} person={person}>
+            {connected.map(({ person, since, metAt }) => (
+              <PersonCard
+                key={person.id}
+                person={person}
+                actions={<MessageLink variant="secondary" {...person} />}
+              >
                 <p className="text-sm text-ink-soft">{texts.since(formatDate(since))}</p>
+                <From metAt={metAt} />
               </PersonCard>
             ))}
           </PersonCards>
@@ -66,6 +72,15 @@ function Lists({ answer: { connected, total, next, received, sent } }: { readonl
     </>
   );
 }
+
+const From = ({ metAt }: Pick<Answer['connected'][number], 'metAt'>) =>
+  metAt && (
+    <p className="text-sm">
+      <Link to={`/events/${metAt.eventId}`} className="inline-flex min-h-6 items-center link">
+        {texts.metAt(metAt.title, formatDate(metAt.startsAt))}
+      </Link>
+    </p>
+  );
 
 type RequestsProps = {
   readonly id: string;
@@ -81,7 +96,7 @@ const Requests = ({ id, title, requests, relation }: RequestsProps) =>
         {title}
       </h2>
       <PersonCards>
-        {requests.map(({ person, note, askedAt }) => (
+        {requests.map(({ person, note, askedAt, metAt }) => (
           <PersonCard
             key={person.id}
             person={person}
@@ -90,6 +105,7 @@ const Requests = ({ id, title, requests, relation }: RequestsProps) =>
             {note && (
               <blockquote className="border-l-2 border-brass pl-4 whitespace-pre-line">{note}</blockquote>
             )}
+            <From metAt={metAt} />
             <p className="text-sm text-ink-soft">{texts.asked(formatDate(askedAt))}</p>
           </PersonCard>
         ))}

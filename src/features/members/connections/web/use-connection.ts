@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { deliver } from '#features/notifications/stream/web/use-live-updates.ts';
 import { api } from '#platform/api-client/client.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { showsPeople } from '../../web/queries.ts';
+import { connectionsChanged } from '../live-updates.ts';
 import { connectTexts } from '../texts.ts';
 
 /** What a member can do about another. */
 export type ConnectionStep =
-  | { readonly step: 'ask'; readonly note: string }
+  | { readonly step: 'ask'; readonly note: string; readonly eventId?: number | undefined }
   | { readonly step: 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock' };
+
+/** The name of the form with the note to a member, for what is kept of it. */
+export const noteForm = (accountId: string): string => `connect ${accountId}`;
 
 function send(accountId: string, change: ConnectionStep): Promise<unknown> {
   const { step } = change;
-  if (step === 'ask') return api.post('/api/connections/ask', { accountId, note: change.note });
+  if (step === 'ask')
+    return api.post('/api/connections/ask', { accountId, note: change.note, eventId: change.eventId });
   if (step === 'block' || step === 'unblock')
     return api.post('/api/blocks', { accountId, blocked: step === 'block' });
   return api.post(`/api/connections/${step}`, { accountId });
@@ -27,7 +33,11 @@ export function useConnection(
   onDone?: (step: ConnectionStep['step']) => void | Promise<void>,
 ) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
+  const refresh = () => {
+    // What counts requests hears of it as of an update, also where the stream of updates is broken.
+    deliver({ kind: connectionsChanged.kind, data: { accountId } });
+    return client.invalidateQueries({ predicate: ({ queryKey }) => showsPeople(queryKey[0]) });
+  };
   return useAccountMutation<void, ConnectionStep>(
     async (change) => {
       try {
@@ -41,6 +51,11 @@ export function useConnection(
       await onDone?.(change.step);
     },
     refresh,
-    { failed: connectTexts.failed },
+    {
+      failed: connectTexts.failed,
+      draftOf: (change) =>
+        change.step === 'ask' ? { form: JSON.stringify({ accountId, note: change.note }) } : undefined,
+      form: noteForm(accountId),
+    },
   );
 }

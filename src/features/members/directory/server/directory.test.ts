@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { member } from '#tests/visitor.ts';
 import type { OwnProfileForm } from '../../profiles/contract.ts';
@@ -10,7 +11,7 @@ type Person = Awaited<ReturnType<typeof member>>;
 
 let viewer: Person;
 beforeEach(async () => {
-  await database.$client.query('truncate accounts, limit_counters, events restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters', 'events');
   viewer = await member(app, { firstName: 'Robin', lastName: 'Hartley' });
 });
 

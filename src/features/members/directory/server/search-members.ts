@@ -1,5 +1,6 @@
-import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
+import { containsWord, wordsOf } from '#platform/database/word-search.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import { closenessTo, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
@@ -16,31 +17,45 @@ const PAGE = 24;
  */
 const LIKENESS = 0.42;
 
-/** The words of a search, at most five of them; the longest say most. */
-const wordsOf = (q: string): readonly string[] =>
-  [...new Set(q.toLowerCase().split(/[\s,;]+/))]
+/** The words of a search that count, at most five of them; the longest say most. */
+const longestOf = (q: string): readonly string[] =>
+  wordsOf(q)
     .filter((word) => word.length > 1)
     .sort((a, b) => b.length - a.length)
     .slice(0, 5);
 
-/** The pattern of LIKE for texts that contain a word. The wildcards % and _ are escaped. */
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** Splits a typed word into parts. If one letter is wrong, at least one part is still spelt right. */
+const halvesOf = (word: string): readonly [string, string] => {
+  const middle = Math.max(3, Math.ceil(word.length / 2));
+  return [word.slice(0, middle), word.slice(-Math.max(3, Math.floor(word.length / 2)))];
+};
+
+/**
+ * The condition that a profile has a word like the typed one. Comparing letter by letter costs too much to do for every
+ * profile, so only those are compared that have the first half of the word, or a word that begins with its first
+ * letter and ends with its second half: the index finds them.
+ */
+function isLike(word: string): SQL {
+  const [begin, end] = halvesOf(word);
+  // Other characters would mean something in the expression.
+  const ending = /^[\p{L}\d]+$/u.test(word)
+    ? sql` or search_text ~ ${`\\m${word.charAt(0)}\\w*${end}\\M`}`
+    : sql``;
+  return sql`((${contains(begin)}${ending}) and word_similarity(${word}, search_text) >= ${LIKENESS}::real)`;
+}
+
+const contains = (word: string): SQL => containsWord(memberProfiles.searchText, word);
 
 /** Each word is part of a profile, or like a part of it. Words of two letters have to be there. */
 const matches = (words: readonly string[]): SQL | undefined =>
-  and(
-    ...words.map((word) =>
-      word.length < 3
-        ? sql`search_text like ${likePattern(word)}`
-        : sql`(search_text like ${likePattern(word)} or ${word} <% search_text)`,
-    ),
-  );
+  and(...words.map((word) => (word.length < 3 ? contains(word) : or(contains(word), isLike(word)))));
 
 /** From 0, all words are in the name as typed, to 1000: how well a profile matches. */
 const rankOf = (words: readonly string[]): SQL<number> =>
   words.length === 0
     ? sql<number>`0::int`
-    : sql<number>`(1000 - 400 * word_similarity(${words.join(' ')}, search_text)
+    : sql<number>`(1000
+        - 400 * (case when ${and(...words.map(contains))} then 1 else word_similarity(${words.join(' ')}, search_text) end)
         - 600 * word_similarity(${words.join(' ')}, sort_name))::int`;
 
 type Found = {
@@ -57,8 +72,7 @@ export function searchMembers(
   query: DirectoryQuery,
 ): Promise<Found> {
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
-    const words = wordsOf(query.q ?? '');
+    const words = longestOf(query.q ?? '');
     const id = memberProfiles.accountId;
     const band = query.handicap && handicapBands[query.handicap];
     const filter = and(

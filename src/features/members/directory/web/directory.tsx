@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
@@ -13,7 +14,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { connectionsChanged } from '../../connections/live-updates.ts';
-import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
+import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
 import { PersonCard, PersonCards } from '../../web/person-card.tsx';
 import { directory } from '../../web/queries.ts';
@@ -24,13 +25,15 @@ import { directoryTexts as texts } from '../texts.ts';
 type Props = {
   /** The golf days by which it can be filtered: id and name. */
   readonly days: Readonly<Record<string, string>>;
+  /** What comes between the search and the members. */
+  readonly children?: ReactNode;
 };
 
 const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 const bands = Object.fromEntries(Object.entries(handicapBands).map(([id, { name }]) => [id, name]));
 
 /** The directory of members, with its search and filters in the address. */
-export function Directory({ days }: Props) {
+export function Directory({ days, children }: Props) {
   const [search] = useSearchParams();
   const query = directory(search);
   useLiveQuery(connectionsChanged, query);
@@ -38,6 +41,7 @@ export function Directory({ days }: Props) {
   return (
     <>
       <Filters days={days} />
+      {children}
       <WhenLoaded result={result} what="members">
         {(answer) => <Members answer={answer} isFiltered={search.size > 0} />}
       </WhenLoaded>
@@ -48,7 +52,7 @@ export function Directory({ days }: Props) {
 /** The filters beside the words, which are folded away until one is used. */
 const filterNames = ['city', 'sector', 'handicap', 'coming', 'founding'] as const;
 
-function Filters({ days }: Props) {
+function Filters({ days }: Pick<Props, 'days'>) {
   const filters = useFilters(['q', ...filterNames]);
   const { given, choose, search } = filters;
   const choices = [
@@ -59,7 +63,7 @@ function Filters({ days }: Props) {
   ] as const;
   const isFiltered = filterNames.some((name) => search.has(name));
   const more = (
-    <details open={isFiltered} className="sm:col-span-2">
+    <details open={isFiltered} className="col-span-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.more}</summary>
       <div className="mt-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {choices.map(({ name, label, options }) => (
@@ -79,7 +83,12 @@ function Filters({ days }: Props) {
     </details>
   );
   return (
-    <FilterForm label={texts.filter} filters={filters} className="mt-6 sm:grid-cols-[1fr_auto]" more={more}>
+    <FilterForm
+      label={texts.filter}
+      filters={filters}
+      className="mt-5 grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto]"
+      more={more}
+    >
       <FindField {...given('q')} placeholder={texts.searchPlaceholder} />
     </FilterForm>
   );
@@ -116,7 +125,7 @@ function Members({ answer: { members, total, next }, isFiltered }: MembersProps)
           <PersonCard
             key={member.id}
             person={member}
-            actions={<ConnectButtons person={member} relation={member.relation} />}
+            actions={<ContactButtons person={member} relation={member.relation} />}
           >
             <Facts member={member} />
           </PersonCard>

@@ -1,5 +1,6 @@
+import type { FactDay } from '#platform/member-facts.ts';
 import type { Relation } from '../../connections/connection-states.ts';
-import type { Person } from '../../contract.ts';
+import type { MetAt, Person } from '../../contract.ts';
 import type { OwnProfile, Profile } from '../contract.ts';
 import { photoPath } from '../photo.ts';
 import { audienceOf, privateFields, shown } from '../visibility.ts';
@@ -17,6 +18,10 @@ export function presentPerson({ account, profile, closeness }: SeenProfile): Per
     photo: shown(photoId && photoPath(photoId, 'small'), audiences, 'photo', closeness),
   };
 }
+
+/** A golf day at which two members meet. */
+export const metAtOf = (day: FactDay | undefined): MetAt | null =>
+  day ? { eventId: day.eventId, title: day.title, startsAt: day.startsAt.toISOString() } : null;
 
 type More = { readonly relation: Relation; readonly founding: number | null };
 
@@ -59,4 +64,5 @@ export const presentOwn = (row: ProfileRow): OwnProfile => ({
     privateFields.map((field) => [field, audienceOf(row.audiences, field)]),
   ) as OwnProfile['audiences'],
   isUnlisted: row.isUnlisted,
+  takesMessages: row.takesMessages,
 });

@@ -5,12 +5,12 @@ import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
 import { readConnection } from '../../connections/server/store.ts';
 import { memberRefusals } from '../../texts.ts';
-import { OwnProfile, OwnProfileRequest, Profile, ProfilePath } from '../contract.ts';
+import { OwnProfile, OwnProfileRequest, ProfilePage, ProfilePath, ProfileQuery } from '../contract.ts';
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
 import { unusualOnly } from '../visibility.ts';
-import { presentOwn, presentProfile } from './present.ts';
-import { readOwn, readSeenByName, writeOwn } from './store.ts';
+import { metAtOf, presentOwn, presentProfile } from './present.ts';
+import { findUnlistedAmong, readOwn, readSeenByName, writeOwn } from './store.ts';
 
 const tags = ['members'];
 const changesPerAccount: Limit = {
@@ -44,8 +44,11 @@ export function profileRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/members/by-name/:username',
-    { preValidation, schema: { tags, params: ProfilePath, response: { 200: Profile } } },
-    (request) => profileOf(accountOf(request).id, request.params.username),
+    {
+      preValidation,
+      schema: { tags, params: ProfilePath, querystring: ProfileQuery, response: { 200: ProfilePage } },
+    },
+    (request) => profileOf(accountOf(request).id, request.params.username, request.query.as),
   );
 
   app.get(
@@ -60,15 +63,35 @@ export function profileRoutes(app: App, services: Services): void {
     },
   );
 
-  async function profileOf(viewerId: string, username: string): Promise<Profile> {
+  async function profileOf(
+    viewerId: string,
+    username: string,
+    as?: ProfileQuery['as'],
+  ): Promise<ProfilePage> {
     const seen = await readSeenByName(database, viewerId, username);
     if (!seen) throw new Refused(memberRefusals.person_not_found);
     const { id } = seen.account;
+    const isMe = seen.closeness === 'self';
     const connection = await readConnection(database, viewerId, id);
+    const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);
-    return presentProfile(seen, {
-      relation: relationOf(viewerId, connection, clock()),
-      founding: founding.get(id) ?? null,
-    });
+    const isOpen = connection && (relation === 'sent' || relation === 'received');
+    return {
+      ...presentProfile(isMe && as ? { ...seen, closeness: as } : seen, {
+        relation,
+        founding: founding.get(id) ?? null,
+      }),
+      isMe,
+      request: isOpen ? { note: connection.note, askedAt: connection.askedAt.toISOString() } : null,
+      shared: isMe ? { coming: null, attended: null } : await sharedWith(viewerId, id),
+    };
+  }
+
+  /** Nothing with those who are in no list of members. */
+  async function sharedWith(viewerId: string, otherId: string): Promise<ProfilePage['shared']> {
+    const unlisted = await findUnlistedAmong(database, [otherId]);
+    if (unlisted.has(otherId)) return { coming: null, attended: null };
+    const { coming, attended } = await memberFacts.sharedDays(database, viewerId, clock());
+    return { coming: metAtOf(coming.get(otherId)), attended: metAtOf(attended.get(otherId)) };
   }
 }

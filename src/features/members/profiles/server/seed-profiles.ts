@@ -12,7 +12,7 @@ type Written = Pick<
  * looking for. People and companies are invented.
  */
 const lines = [
-  'Alex Whitaker | construction | Leeds | 183 | I run a joinery workshop in Leeds with 22 people: staircases, shopfronts and anything that has to fit first time. | Fit-outs for shops and restaurants, and honest advice about listed buildings. | An accountant who knows construction, and architects who like timber.',
+  'Alex Whitaker | construction | Leeds | 183 | I run a joinery workshop in Leeds with 22 people: staircases, shopfronts and anything that has to fit first time. | Joinery and fit-outs for shops and restaurants, and honest advice about listed buildings. | An accountant who knows construction, and architects who like timber.',
   'Priya Raman | technology | Leeds | 242 | We turn messy operational data into something a board can read on one page. | Dashboards, forecasting, and choosing software without being sold to. | Manufacturers who think their data is too bad to use.',
   'Tom Hesketh | architecture | Manchester | 96 | Chartered surveyor, third generation. Party walls, dilapidations and the odd church roof. | Surveys before you sign a lease, and lease negotiations. | Landlords and tenants in Greater Manchester with a lease event coming up.',
   'Olivia Braithwaite | manufacturing | Leeds | 214 | We make corrugated packaging for food and drink, 60 people on two shifts. | Cutting packaging cost and weight. Tours of the plant for anyone curious. | Food brands that are outgrowing their packaging supplier.',
@@ -40,13 +40,13 @@ const lines = [
   'Sunita Patel | healthcare | Leicester | 318 | Fourteen pharmacies and a growing online business. | Health checks for your workforce. | A marketing agency that understands healthcare rules.',
   'Graham Sykes | manufacturing | Leeds | 189 | Technical textiles for cars and hospitals. | Fabrics that have to pass a test. | Product designers and buyers in healthcare.',
   'Ewan McAllister | engineering | Liverpool | 119 | Marine repairs on the Mersey. | Anything that floats, and welding that holds. | Port operators and a good insurance broker.',
-  'Lauren Whitworth | accountancy | Manchester | 231 | Partner in a five-partner practice. Construction and property clients mostly. | Tax planning, research and development claims, and CIS. | Construction businesses that have outgrown their bookkeeper.',
+  'Lauren Whitworth | accountancy | Manchester | 231 | Partner in a five-partner practice. Construction and property clients mostly. | Accounts and tax for construction firms, and research and development claims. | Construction businesses that have outgrown their bookkeeper.',
   'Joseph Mensah | marketing | Birmingham | 207 | Print, packaging and large format. We still love ink. | Print that arrives on the day, and exhibition stands. | Event organisers and brand agencies.',
-  'Victoria Ashdown | property | Nottingham | 173 | Residential lettings, 1,400 homes under management. | Landlord law, compliance and block management. | Investors and reliable trades.',
+  'Victoria Ashdown | property | Nottingham | 173 | Residential lettings, 1,400 homes under management. | Landlord law, compliance and block management. | Investors, and reliable joinery and roofing trades.',
   'Hassan Malik | automotive | Coventry | 139 | Three dealerships and a leasing company. | Electric fleets, and what they really cost. | Businesses with ten or more vehicles.',
   'Fiona Garside | marketing | Sheffield | 258 | Marketing consultant for engineers and manufacturers. | Marketing plans that fit on a page. | Manufacturers who sell by word of mouth and want more of it.',
   'Adrian Booth | agriculture | Sheffield | 162 | Brewer. Nineteenth hole specialist. | Beer for your event, and brewery tours for teams. | Pubs, venues and a packaging supplier.',
-  'Leila Farahani | architecture | Manchester | 284 | Architect for schools, workplaces and the occasional clubhouse. | Feasibility studies and planning. | Developers and schools with an awkward site.',
+  'Leila Farahani | architecture | Manchester | 284 | Architect for schools, workplaces and the occasional clubhouse. | Feasibility studies, planning, and buildings in timber. | Schools with an awkward site, and a joinery firm that knows listed buildings.',
   'Christopher Nuttall | construction | Leicester | 148 | Bespoke joinery for homes and listed buildings. | Sash windows, doors and listed building consent. | Architects, and interior designers with good taste.',
   'Grace Oyelaran | healthcare | Birmingham | 352 | Six care homes, rated good or better. | Recruiting carers, and talking to regulators. | A property fund, and caterers who care.',
   'Simon Bickerstaffe | insurance | Liverpool | 109 | Independent broker for trades and manufacturers. | Reading your policy before you need it. | Businesses renewing in the next three months.',

@@ -19,6 +19,7 @@ export async function seedProfiles(
       phone: '0113 496 0123',
       audiences: lastName.length === 7 ? { handicap: 'connections' } : {},
       isUnlisted: false,
+      takesMessages: true,
     });
   }
 }

@@ -16,10 +16,16 @@ export type SeenProfile = {
   readonly closeness: Closeness;
 };
 
-/** The SQL condition that a viewer is connected with the account of a column. */
-const isConnectedWith = (viewerId: string | null, accountId: SQL | typeof memberProfiles.accountId): SQL =>
-  sql`exists (select from ${connections} where ${connections.state} = 'connected'
-    and low_id = least(${viewerId}::uuid, ${accountId}) and high_id = greatest(${viewerId}::uuid, ${accountId}))`;
+/**
+ * The SQL condition that a viewer is connected with the account of a column. It looks up one row by its key: `exists` in a
+ * list of columns makes the database read all connections first, also for a page of 25 members.
+ */
+export const isConnectedWith = (
+  viewerId: string | null,
+  accountId: SQL | typeof memberProfiles.accountId,
+): SQL =>
+  sql`(select ${connections.state} = 'connected' from ${connections}
+    where low_id = least(${viewerId}::uuid, ${accountId}) and high_id = greatest(${viewerId}::uuid, ${accountId})) is true`;
 
 /** For a query of profiles: how close a viewer is to each. */
 export const closenessTo = (viewerId: string | null) =>
@@ -135,4 +141,20 @@ export async function replacePhoto(
     .for('update');
   await tx.update(memberProfiles).set({ photoId }).where(eq(memberProfiles.accountId, accountId));
   return before?.photoId ?? null;
+}
+
+/** Removes what a member has written in their own words. */
+export async function clearWords(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .update(memberProfiles)
+    .set({ about: '', canHelpWith: '', lookingFor: '', website: null, linkedin: null })
+    .where(eq(memberProfiles.accountId, accountId));
+}
+
+/** Makes the cards that a member has shown before invalid. */
+export async function raiseCardVersion(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .update(memberProfiles)
+    .set({ cardVersion: sql`${memberProfiles.cardVersion} + 1` })
+    .where(eq(memberProfiles.accountId, accountId));
 }

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import type { City } from '#lib/cities.ts';
 import type { Sector } from '../sectors.ts';
 import type { ChosenAudiences } from '../visibility.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /**
- * A profile for every account: a trigger adds it with the account. The last six columns follow from the others and from
+ * A profile for every account: a trigger adds it with the account. The columns from `isListed` on follow from the others and from
  * the account; triggers write them, so that the directory and its index are right whatever writes a row.
  */
 export const memberProfiles = pgTable(
@@ -29,6 +42,9 @@ export const memberProfiles = pgTable(
     photoId: uuid('photo_id'),
     audiences: jsonb().$type<ChosenAudiences>().notNull().default({}),
     isUnlisted: boolean('is_unlisted').notNull().default(false),
+    /** Raised by the member to make all cards that they have shown before invalid. */
+    cardVersion: integer('card_version').notNull().default(1),
+    takesMessages: boolean('takes_messages').notNull().default(true),
     /** Whether lists of members have them: the account is open and they have not opted out. */
     isListed: boolean('is_listed').notNull().default(false),
     /** Last name, first name, in lower case. */
@@ -39,6 +55,9 @@ export const memberProfiles = pgTable(
     listedCity: text('listed_city').$type<City>(),
     listedSector: text('listed_sector').$type<Sector>(),
     listedHandicap: integer('listed_handicap'),
+    /** The word stems of "can help with" and "looking for"; empty unless every member may see the text. */
+    listedHelp: tsvector('listed_help').notNull().default(''),
+    listedWish: tsvector('listed_wish').notNull().default(''),
   },
   (table) => [
     index('member_profiles_by_name').on(table.sortName, table.accountId).where(sql`is_listed`),

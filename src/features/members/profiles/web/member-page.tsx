@@ -1,49 +1,52 @@
-import { useState } from 'react';
-import { data, useNavigate } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { CalendarIcon } from '#ui/icons.tsx';
 import { connectionsChanged } from '../../connections/live-updates.ts';
-import { connectTexts } from '../../connections/texts.ts';
 import { ConnectButtons } from '../../connections/web/connect-buttons.tsx';
-import { type ConnectionStep, useConnection } from '../../connections/web/use-connection.ts';
 import { directoryTexts } from '../../directory/texts.ts';
+import { NoteSection } from '../../notes/web/note-section.tsx';
+import { MessageLink } from '../../web/message-link.tsx';
 import { PersonPhoto } from '../../web/person-photo.tsx';
 import { profileOf } from '../../web/queries.ts';
-import type { Profile } from '../contract.ts';
+import type { ProfilePage, ProfileQuery } from '../contract.ts';
 import { sectors } from '../sectors.ts';
 import { fieldNames, memberPageTexts as texts } from '../texts.ts';
 import type { Route } from './+types/member-page';
+import { Distance } from './distance.tsx';
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.username} · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-const readsOf = (username: string) => {
+/** How members look at their own page. */
+const asOf = (search: URLSearchParams): ProfileQuery['as'] => {
+  const as = search.get('as');
+  return as === 'member' || as === 'connected' ? as : undefined;
+};
+const readsOf = (username: string, request: Request) => {
   if (!/^[\w.-]{3,60}$/.test(username)) throw data(null, { status: 404 });
-  return [profileOf(username)];
+  return [profileOf(username, asOf(new URL(request.url).searchParams))];
 };
 const backTo = (username: string) => ({ page: `/members/${username}` });
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, readsOf(params.username)), backTo(params.username));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(readsOf(params.username)), backTo(params.username));
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, readsOf(params.username, request)), backTo(params.username));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache(readsOf(params.username, request)), backTo(params.username));
 
 /** /members/{username}: a member as the viewer may see them. */
 export default function MemberPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-4 py-6 md:py-14">
         <Member key={params.username} username={params.username} />
       </div>
     </HydrationBoundary>
@@ -51,7 +54,9 @@ export default function MemberPage({ loaderData, params }: Route.ComponentProps)
 }
 
 function Member({ username }: { readonly username: string }) {
-  const query = profileOf(username);
+  const [search] = useSearchParams();
+  const as = asOf(search);
+  const query = profileOf(username, as);
   useLiveQuery(connectionsChanged, query);
   const profile = useLoaded(query);
   const { name, photo, position, company, isMe } = profile;
@@ -62,6 +67,7 @@ function Member({ username }: { readonly username: string }) {
   ].filter(Boolean);
   return (
     <article>
+      <title>{`${name} · ${brand.name}`}</title>
       <header className="flex flex-wrap items-center gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
         <div className="min-w-0 grow basis-64 wrap-anywhere">
@@ -77,14 +83,14 @@ function Member({ username }: { readonly username: string }) {
           )}
         </div>
       </header>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        {isMe ? (
-          <>
-            <ButtonLink to="/account/profile">{texts.edit}</ButtonLink>
-            <p className="basis-full text-sm text-ink-soft">{texts.yours}</p>
-          </>
-        ) : (
-          <ConnectButtons person={profile} relation={profile.relation} />
+      {isMe && <SeenBy as={as} />}
+      <Between profile={profile} />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {isMe && <ButtonLink to="/account/profile">{texts.edit}</ButtonLink>}
+        {!isMe && profile.relation === 'connected' && <MessageLink username={profile.username} name={name} />}
+        {!isMe && <ConnectButtons isMain person={profile} relation={profile.relation} />}
+        {!isMe && profile.relation !== 'connected' && (
+          <MessageLink variant="secondary" username={profile.username} name={name} />
         )}
         <a
           href={`/api/members/by-name/${profile.username}/card.vcf`}
@@ -96,12 +102,69 @@ function Member({ username }: { readonly username: string }) {
       </div>
       <Words profile={profile} />
       <Contact profile={profile} />
+      {!isMe && <NoteSection accountId={profile.id} />}
       {!isMe && <Distance profile={profile} />}
     </article>
   );
 }
 
-function Words({ profile }: { readonly profile: Profile }) {
+type ProfileProps = { readonly profile: ProfilePage };
+
+/** On your own page: chooses whether to see it as yourself, as a member or as a connection. */
+const SeenBy = ({ as }: { readonly as: ProfileQuery['as'] }) => (
+  <nav aria-label={texts.seenBy} className="mt-5 flex flex-wrap items-center gap-x-5 border-b border-line">
+    <span aria-hidden="true" className="text-sm text-ink-soft">
+      {texts.seenBy}
+    </span>
+    {([undefined, 'member', 'connected'] as const).map((viewer) => (
+      <Link
+        key={viewer ?? 'you'}
+        to={viewer ? `?as=${viewer}` : '?'}
+        replace
+        aria-current={viewer === as ? 'page' : undefined}
+        className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-soft hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
+      >
+        <span className="sr-only">{texts.seenBy} </span>
+        {texts.viewers[viewer ?? 'you']}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** What there is between the two: a request with its note, and golf days. */
+function Between({ profile: { name, relation, request, shared } }: ProfileProps) {
+  const days = [
+    { day: shared.coming, say: texts.comingToo },
+    { day: shared.attended, say: texts.wereBoth },
+  ];
+  return (
+    <>
+      {days.map(
+        ({ day, say }) =>
+          day && (
+            <p key={day.eventId} className="mt-3 flex items-start gap-2.5">
+              <span className="mt-0.5 text-fairway">
+                <CalendarIcon />
+              </span>
+              <Link to={`/events/${day.eventId}`} className="inline-flex min-h-6 items-center link">
+                {say(day.title, formatDate(day.startsAt))}
+              </Link>
+            </p>
+          ),
+      )}
+      {request?.note && (
+        <div className="mt-5 rounded-large bg-brass-wash px-5 py-4">
+          <p className="text-sm font-semibold">
+            {relation === 'received' ? texts.theirNote(name) : texts.yourNote}
+          </p>
+          <blockquote className="mt-1 whitespace-pre-line wrap-anywhere">{request.note}</blockquote>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Words({ profile }: ProfileProps) {
   const parts = [
     ['about', texts.about],
     ['canHelpWith', fieldNames.canHelpWith],
@@ -117,7 +180,7 @@ function Words({ profile }: { readonly profile: Profile }) {
   ));
 }
 
-function Contact({ profile: { phone, email, website, linkedin } }: { readonly profile: Profile }) {
+function Contact({ profile: { phone, email, website, linkedin } }: ProfileProps) {
   const ways = [
     { name: fieldNames.phone, value: phone, to: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
     { name: fieldNames.email, value: email, to: email && `mailto:${email}` },
@@ -141,55 +204,5 @@ function Contact({ profile: { phone, email, website, linkedin } }: { readonly pr
         ))}
       </dl>
     </Card>
-  );
-}
-
-/** Ends a connection, or blocks: at the end of the page, each after a question. */
-function Distance({ profile: { id, name, relation } }: { readonly profile: Profile }) {
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<'remove' | 'block'>();
-  const change = useConnection(id, async (step: ConnectionStep['step']) => {
-    setAsked(undefined);
-    // The page of a member who is blocked does not exist for the one who blocked them.
-    if (step === 'block') await navigate('/networking/connections');
-  });
-  const questions = {
-    remove: {
-      title: connectTexts.removeTitle(name),
-      more: connectTexts.removeMore,
-      button: connectTexts.remove,
-    },
-    block: { title: connectTexts.blockTitle(name), more: connectTexts.blockMore, button: connectTexts.block },
-  } as const;
-  const question = asked && questions[asked];
-  return (
-    <footer className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4">
-      {relation === 'connected' && (
-        <Button variant="plain" onClick={() => setAsked('remove')}>
-          {connectTexts.remove}
-        </Button>
-      )}
-      <Button variant="plain" onClick={() => setAsked('block')}>
-        {connectTexts.block}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {question && asked && (
-        <Dialog
-          open
-          onOpenChange={() => setAsked(undefined)}
-          title={question.title}
-          description={question.more}
-        >
-          <div className="flex flex-wrap gap-3">
-            <Button variant="danger" busy={change.isPending} onClick={() => change.mutate({ step: asked })}>
-              {question.button}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(undefined)}>
-              Cancel
-            </Button>
-          </div>
-        </Dialog>
-      )}
-    </footer>
   );
 }

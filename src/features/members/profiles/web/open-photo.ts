@@ -19,9 +19,12 @@ function draw(
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
-  canvas
-    .getContext('2d')
-    ?.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, size.width, size.height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The browser draws nothing');
+  // A JPEG has no transparency: what shows through a logo is white rather than black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, size.width, size.height);
+  pen.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, size.width, size.height);
   return canvas;
 }
 

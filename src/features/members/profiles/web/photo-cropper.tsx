@@ -12,11 +12,12 @@ type Props = {
   readonly photo: string;
   readonly busy: boolean;
   readonly onCropped: (file: Blob) => void;
+  readonly onFailed: () => void;
   readonly onCancel: () => void;
 };
 
 /** Chooses the part of a photo that is shown: by finger, mouse or keyboard. */
-export default function PhotoCropper({ photo, busy, onCropped, onCancel }: Props) {
+export default function PhotoCropper({ photo, busy, onCropped, onFailed, onCancel }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -54,7 +55,7 @@ export default function PhotoCropper({ photo, busy, onCropped, onCancel }: Props
         <Button
           busy={busy}
           disabled={area === undefined}
-          onClick={() => area && void cropPhoto(photo, area).then(onCropped)}
+          onClick={() => area && void cropPhoto(photo, area).then(onCropped, onFailed)}
         >
           {texts.usePhoto}
         </Button>

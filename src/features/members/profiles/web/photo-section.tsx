@@ -18,11 +18,15 @@ const fetchCropper = () => import('./photo-cropper.tsx');
 
 type Props = { readonly name: string; readonly photo: string | null };
 
+const tellUnreadable = () =>
+  toast({ title: texts.photoFailed, description: texts.unreadable, variant: 'destructive' });
+
 /** A member's photo: choose, crop, upload, remove. */
 export function PhotoSection({ name, photo }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
   const Cropper = useLazyModule(fetchCropper, chosen !== undefined, () => setChosen(undefined))?.default;
   const change = useAccountMutation<OwnProfile, Blob | null>(
     (file) => (file ? api.upload<OwnProfile>(PHOTO, file) : api.post<OwnProfile>(`${PHOTO}/remove`)),
@@ -38,9 +42,11 @@ export function PhotoSection({ name, photo }: Props) {
   );
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    setOpening(true);
     const opened = await openPhoto(file);
+    setOpening(false);
     if (opened) setChosen(opened);
-    else toast({ title: texts.photoFailed, description: texts.unreadable, variant: 'destructive' });
+    else tellUnreadable();
   };
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -58,7 +64,11 @@ export function PhotoSection({ name, photo }: Props) {
             target.value = '';
           }}
         />
-        <Button variant="secondary" onClick={() => input.current?.click()}>
+        <Button
+          variant="secondary"
+          busy={isOpening || (chosen !== undefined && Cropper === undefined)}
+          onClick={() => input.current?.click()}
+        >
           {photo ? texts.changePhoto : texts.choosePhoto}
         </Button>
         {photo && (
@@ -78,6 +88,7 @@ export function PhotoSection({ name, photo }: Props) {
             photo={chosen}
             busy={change.isPending}
             onCropped={(file) => change.mutate(file)}
+            onFailed={tellUnreadable}
             onCancel={() => setChosen(undefined)}
           />
         )}

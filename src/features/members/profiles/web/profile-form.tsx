@@ -30,6 +30,7 @@ const formOf = (profile: OwnProfile): OwnProfileForm => ({
   phone: profile.phone ?? '',
   audiences: profile.audiences,
   isUnlisted: profile.isUnlisted,
+  takesMessages: profile.takesMessages,
 });
 
 /** The name of this form: the person's name and company are in another form of the page. */
@@ -125,11 +126,17 @@ export function ProfileForm({ profile, username }: Props) {
           {...field('isUnlisted')}
         />
       </div>
+      <div>
+        <Checkbox
+          label={<Explained title={texts.takesMessages} more={texts.takesMessagesHelp} />}
+          {...field('takesMessages')}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" busy={save.isPending}>
           {texts.save}
         </Button>
-        <ButtonLink variant="plain" to={`/members/${username}`}>
+        <ButtonLink variant="plain" to={`/members/${username}?as=member`}>
           {texts.preview}
         </ButtonLink>
       </div>

@@ -105,7 +105,7 @@ describe('POST /api/membership-applications', () => {
 // Shows call 15
 test('one address can send 30 applications in 15 minutes but not 31, over two processes', async () => {
   const pool = openDatabase(database.url, () => undefined, 2, 0);
-  const other = await testApp({ database: pool });
+  const other = await testApp({ database: pool, clock });
   const address = '198.51.100.252';
   for (let turn = 0; turn < 30; turn += 1) {
     const answer = await visitor(turn % 2 ? app : other.app, { address }).post(CALL, application());
@@ -137,7 +137,7 @@ describe('the same application', () => {
   /** Sends twenty requests at once to two processes, and returns the references of the responses. */
   async function sendTwenty(sending: () => object): Promise<ReadonlySet<string>> {
     const pool = openDatabase(database.url, () => undefined, 8, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     addresses += 1;
     const address = `198.51.100.${addresses}`;
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('the response to an application', () => {
   // Shows attack 43
   test("does not show that an address has had its day's acknowledgements: the fourth is stored without an email", async () => {
     const pool = openDatabase(database.url, () => undefined, 8, 0);
-    const other = await testApp({ database: pool });
+    const other = await testApp({ database: pool, clock });
     const email = (turn: number) => `flooded+${turn}@example.com`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>

@@ -185,7 +185,7 @@ describe('an organiser', () => {
 describe('two people acting at once', () => {
   test('the second organiser sees what the first did: one move, one email, one audit entry', async () => {
     const pool = openDatabase(database.url, () => undefined, 4, 0);
-    const elsewhere = await testApp({ database: pool });
+    const elsewhere = await testApp({ database: pool, clock });
     const { id, path } = await applied({ email: 'twice@example.com' });
     await morgan.post(`${path}/review`);
     const over = (person: typeof morgan, through: typeof app, move: string) =>

@@ -1,4 +1,4 @@
-import { accountOf, adminOnly } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, recordOpening } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -9,6 +9,7 @@ import {
   QueueQuery,
   RejectRequest,
 } from '../../contract.ts';
+import { findApplication } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decide } from './decide.ts';
 import { readApplicationForAdmin } from './read-application.ts';
@@ -32,9 +33,14 @@ export function reviewRoutes(app: App, services: Services): void {
     (request) => readQueue(database, request.query, clock()),
   );
 
-  app.get('/api/admin/applications/:applicationId', { preValidation, schema }, (request) =>
-    view({ ...request.params, by: accountOf(request).id }),
-  );
+  app.get('/api/admin/applications/:applicationId', { preValidation, schema }, async (request) => {
+    const by = accountOf(request).id;
+    const { applicationId } = request.params;
+    const application = await findApplication(database, applicationId);
+    const of = [application?.accountId ?? null];
+    await recordOpening(database, { of, by, what: 'application', now: clock() });
+    return view({ applicationId, by });
+  });
 
   for (const move of ['review', 'approve'] as const)
     app.post(`/api/admin/applications/:applicationId/${move}`, { preValidation, schema }, async (request) => {

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
 import { type TierId, tierIds } from '../../tiers.ts';
 import { tierGrants } from '../tables.ts';
@@ -26,3 +26,9 @@ export async function tiersOf(
   const rank = ({ tier }: { tier: TierId }) => tierIds.indexOf(tier);
   return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
 }
+
+/** The SQL condition that an account has this tier at an instant, alone or beside a lower one. */
+export const hasTier = (accountId: SQLWrapper, tier: string, now: Date): SQL =>
+  sql`exists (select from ${tierGrants} as given where given.account_id = ${accountId} and given.tier = ${tier}
+    and given.starts_at <= ${now.toISOString()}::timestamptz and given.ends_at > ${now.toISOString()}::timestamptz
+    and given.withdrawn_at is null)`;

@@ -33,6 +33,7 @@ const liked = defineNotification({
   row: 'reactions',
   payload: z.object({}),
   group: () => 'all',
+  isUrgent: () => false,
   present: (_payload, { who }) => ({ sentence: `${who} liked it`, path: '/forum' }),
 });
 const offered = product.services.notificationKinds.find(({ name }) => name === 'bookings.waitlist_offer');
@@ -173,6 +174,18 @@ describe('the routes', () => {
     expect((await robin.post('/api/notifications/read', { ids: [id] })).json()).toEqual({ unread: 0 });
     expect(await marks()).toEqual([[true, true]]);
     expect((await list('?unread=1')).notifications).toEqual([]);
+  });
+
+  test('the page that a notification leads to marks it as read, and others stay', async () => {
+    await offer('offer:1');
+    await robin.post('/api/notifications/opened', { path: '/events/2' });
+    expect(await unread()).toBe(1);
+    expect((await robin.post('/api/notifications/opened', { path: '/events/1' })).json()).toEqual({
+      unread: 0,
+    });
+    expect((await robin.post('/api/notifications/opened', { path: 'https://evil.example' })).statusCode).toBe(
+      400,
+    );
   });
 
   test('mark all leaves what arrived after the list was loaded', async () => {

@@ -6,6 +6,7 @@ import type { NotificationKind } from '#platform/notifications/notification-kind
 import { isWanted } from '../../choices/choices.ts';
 import { OptionalKind } from '../../choices/contract.ts';
 import { readChangedOf } from '../../choices/server/store.ts';
+import { readDues } from '../../delivery/server/dues.ts';
 import { notified } from './jobs.ts';
 import { notifications } from './tables.ts';
 
@@ -25,8 +26,8 @@ export type Notice<Payload> = {
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Notifies accounts on the website in the caller's transaction, except those who have switched this off. Nothing happens
- * if the transaction rolls back. The caller decides whom to notify, and leaves out those who have blocked the actor.
+ * Notifies accounts on the website in the caller's transaction, except those who have switched this off, and by email, push
+ * and digest as each of them has chosen. Nothing happens if the transaction rolls back. The caller decides whom to notify, and leaves out those who have blocked the actor.
  */
 export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Payload>): Promise<void> {
   const { kind, actor, key } = notice;
@@ -36,9 +37,11 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
   const accounts = await lockAgainstErasure(tx, [...wanted, actor]);
   if (actor !== null && !accounts.has(actor)) return;
   const changedBy = await readChangedOf(tx, wanted);
+  const duesOf = await readDues(tx, wanted, { kind, row, payload, now });
   const rows = wanted.toSorted().flatMap((accountId) => {
-    const isTold = accounts.get(accountId)?.isActive && isWanted(changedBy(accountId), row, 'app');
-    if (!isTold) return [];
+    const account = accounts.get(accountId);
+    const changed = changedBy(accountId);
+    if (!account?.isActive || !isWanted(changed, row, 'app')) return [];
     return {
       accountId,
       kind: kind.name,
@@ -47,6 +50,7 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
       actorId: actor,
       payload,
       createdAt: now,
+      ...duesOf(account, changed),
     };
   });
   const groupKey = kind.group?.(payload);
@@ -68,7 +72,10 @@ export async function notify<Payload>(tx: Executor, now: Date, notice: Notice<Pa
 
 type Added = { readonly id: string; readonly accountId: string };
 
-/** Puts new notifications at the head of the unread groups that they belong to. */
+/** A group that stays unread is told by an email again after this time, if there is more in it. */
+const NEXT_EMAIL = '1 day';
+
+/** Puts new notifications at the head of the unread groups that they belong to. The group's email is due when it was. */
 async function joinGroups(
   tx: Executor,
   added: readonly Added[],
@@ -79,13 +86,16 @@ async function joinGroups(
   const accountIds = sql`${sql.param(added.map(({ accountId }) => accountId))}::uuid[]`;
   await tx.execute(sql`
     with earlier as (
-      select account_id, id, coalesce(group_id, id) as group_id from notifications
+      select account_id, id, coalesce(group_id, id) as group_id, email_due_at, emailed_at from notifications
       where account_id = any(${accountIds}) and kind = ${kind} and group_key = ${groupKey}
         and is_head and read_at is null and id <> all(${ids})
       for update
     ), joined as (
-      update notifications set is_head = false from earlier where notifications.id = earlier.id
+      update notifications set is_head = false, email_due_at = null, push_due_at = null
+      from earlier where notifications.id = earlier.id
     )
-    update notifications set group_id = earlier.group_id
+    update notifications set group_id = earlier.group_id, emailed_at = earlier.emailed_at,
+      email_due_at = case when notifications.email_due_at is not null
+        then coalesce(earlier.email_due_at, earlier.emailed_at + ${NEXT_EMAIL}::interval, notifications.email_due_at) end
     from earlier where notifications.id = any(${ids}) and notifications.account_id = earlier.account_id`);
 }

@@ -9,12 +9,14 @@ type People = ReadonlyMap<string, NamedPerson>;
 /**
  * Notifications as their reader may see them. Each kind looks up its people, so nobody is named who is hidden from the
  * reader; a notification that only such people have caused is left out, and so is one of a kind that no longer exists.
+ * @param nameAs how a name is written, for an email
  */
 export async function presentNotifications(
   db: Executor,
   kinds: readonly NotificationKind[],
   viewerId: string,
   heads: readonly NotificationRow[],
+  nameAs: (name: string) => string = (name) => name,
 ): Promise<NotificationView[]> {
   const actorsOf = await readActors(db, heads);
   const peopleOf = new Map<string, People>();
@@ -36,7 +38,7 @@ export async function presentNotifications(
     if (isHidden) return [];
     const people = [...new Map(named.map(({ id, person }) => [id, person])).values()];
     const [first] = people;
-    const who = nameThem(people.map(({ name }) => name));
+    const who = nameThem(people.map(({ name }) => nameAs(name)));
     return {
       id: head.id,
       row: kind.row,

@@ -8,6 +8,7 @@ import {
   MarkRequest,
   NotificationsPage,
   NotificationsQuery,
+  OpenedRequest,
   UnreadCount,
 } from '../contract.ts';
 import { centreRefusals } from '../texts.ts';
@@ -63,6 +64,16 @@ export function centreRoutes(app: App, services: Services): void {
   });
 
   app.post(
+    `${path}/opened`,
+    { preValidation: counted, schema: { tags, body: OpenedRequest, response: { 200: UnreadCount } } },
+    async (request) => {
+      const { id } = accountOf(request);
+      const ids = await leadingTo(id, request.body.path);
+      return ids.length > 0 ? afterReading(id, (tx, now) => markRead(tx, id, { ids, now })) : unreadOf(id);
+    },
+  );
+
+  app.post(
     `${path}/read-all`,
     { preValidation: counted, schema: { tags, body: MarkAllRequest, response: { 200: UnreadCount } } },
     async (request) => {
@@ -71,6 +82,13 @@ export function centreRoutes(app: App, services: Services): void {
       return afterReading(id, (tx, now) => markAllRead(tx, id, { until, now }));
     },
   );
+
+  /** Of the latest unread notifications of an account, those that lead to a page. */
+  async function leadingTo(accountId: string, path: string): Promise<string[]> {
+    const { page } = await readPage(database, accountId, { unread: true });
+    const shown = await presentNotifications(database, notificationKinds, accountId, page);
+    return shown.filter((one) => one.path.split(/[?#]/)[0] === path).map(({ id }) => id);
+  }
 
   /** Marks as read, and tells the member's other open pages if there was something unread. */
   async function afterReading(

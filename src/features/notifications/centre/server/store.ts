@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import { beforeCursor } from '#platform/database/before-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { UNREAD_COUNTED } from '../updates.ts';
 import { notifications } from './tables.ts';
@@ -16,6 +17,9 @@ const KEPT_DAYS = 365;
 const isListed = sql`${notifications.isHead}`;
 const isUnread = isNull(notifications.readAt);
 
+/** What was seen on the website is told by no email or push. */
+export const nothingDue = { emailDueAt: null, pushDueAt: null } as const;
+
 type Wanted = { readonly unread: boolean; readonly cursor?: PageCursor | undefined };
 
 /** A page of 30 heads of an account, latest first. */
@@ -29,10 +33,11 @@ export async function readPage(db: Executor, accountId: string, { unread, cursor
         eq(notifications.accountId, accountId),
         isListed,
         unread ? isUnread : undefined,
-        cursor && sql`(${createdAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`,
+        beforeCursor(cursor, { at: createdAt, id }),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    // As the indexes are sorted: else the database reads everyone's, from the latest on, for those with few unread.
+    .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
     .limit(PAGE + 1);
   return cutPage(rows, PAGE, (row) => ({ at: row.createdAt, id: row.id }));
 }
@@ -79,7 +84,7 @@ export async function markSeen(
 ): Promise<void> {
   await db
     .update(notifications)
-    .set({ seenAt: now })
+    .set({ seenAt: now, ...nothingDue })
     .where(
       and(
         eq(notifications.accountId, accountId),
@@ -107,7 +112,7 @@ async function setRead(db: Executor, accountId: string, which: SQL | undefined, 
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db
     .update(notifications)
-    .set({ readAt: at, seenAt: sql`coalesce(${notifications.seenAt}, ${at})` })
+    .set({ readAt: at, seenAt: sql`coalesce(${notifications.seenAt}, ${at})`, ...nothingDue })
     .where(and(eq(notifications.accountId, accountId), isUnread, which));
   return rowCount ?? 0;
 }

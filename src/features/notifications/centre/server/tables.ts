@@ -30,6 +30,12 @@ export const notifications = pgTable(
     seenAt: instant('seen_at'),
     /** When it was opened, or marked as read. */
     readAt: instant('read_at'),
+    /** When an email of it is due, unless it is seen before; null if none is. Only heads have it. */
+    emailDueAt: instant('email_due_at'),
+    /** When an email last told of its group; null if none did. */
+    emailedAt: instant('emailed_at'),
+    /** When a push of it is due. */
+    pushDueAt: instant('push_due_at'),
   },
   (table) => [
     unique('notifications_once').on(table.dedupeKey, table.accountId),
@@ -46,5 +52,10 @@ export const notifications = pgTable(
     index('notifications_of_group').on(table.groupId).where(sql`group_id is not null`),
     index('notifications_of_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('notifications_by_age').on(table.createdAt),
+    index('notifications_email_due').on(table.emailDueAt).where(sql`email_due_at is not null`),
+    index('notifications_push_due').on(table.pushDueAt).where(sql`push_due_at is not null`),
+    index('notifications_waiting')
+      .on(table.accountId)
+      .where(sql`email_due_at is not null or push_due_at is not null`),
   ],
 );

@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useIsMember } from '#features/identity/accounts/web/session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useLiveQuery } from '../../stream/web/use-live-updates.ts';
-import type { UnreadCount } from '../contract.ts';
 import { centreTexts, formatUnread } from '../texts.ts';
-import { notificationsChanged } from '../updates.ts';
-import { unreadCount } from './queries.ts';
+import { useOpenedPage } from './use-opened-page.ts';
 
-/** The way to the notifications, with the number of unread ones: exact on every open page within a second. */
-export default function Bell() {
-  useLiveQuery(notificationsChanged, unreadCount);
-  const { data } = useQuery<UnreadCount>({ queryKey: unreadCount.queryKey, enabled: useIsMember() });
-  const unread = data?.unread ?? 0;
+/** The way to the notifications, with the number of unread ones. The frame counts them, with what else is unread. */
+export function Bell({ unread }: { readonly unread: number }) {
+  useOpenedPage(unread);
   return (
     <Link
       to="/notifications"

@@ -1,32 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
-import { brand } from '#lib/brand.ts';
-import { formatDateTime } from '#lib/club-time.ts';
-import { api } from '#platform/api-client/client.ts';
+import { membersOnly, membersOnlyHere, privateTitle } from '#features/identity/accounts/web/session.ts';
+import { addDays, formatDate, formatTime } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
-import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
-import { Badge } from '#ui/badge.tsx';
+import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { toast } from '#ui/toast/toast.ts';
 import { useLiveQuery } from '../../stream/web/use-live-updates.ts';
-import type { NotificationsPage as Answer, NotificationView, UnreadCount } from '../contract.ts';
+import type { NotificationsPage as Answer, NotificationView } from '../contract.ts';
 import { centreTexts } from '../texts.ts';
 import { notificationsChanged } from '../updates.ts';
 import type { Route } from './+types/notifications-page';
-import { NOTIFICATIONS, notificationList, unreadCount } from './queries.ts';
+import { notificationList } from './queries.ts';
+import { useMarks } from './use-marks.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${centreTexts.title} · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => privateTitle(centreTexts.title);
 
 const page = '/notifications';
 const readsOf = (request: Request) => [notificationList(new URL(request.url).searchParams)];
@@ -39,44 +32,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-4 py-6 md:py-14">
         <PageTitle title={centreTexts.title} />
         <Centre />
       </div>
     </HydrationBoundary>
   );
 }
-
-/** Sends what was seen or read, and takes the new unread count from the response. */
-function useMarks() {
-  const client = useQueryClient();
-  const take = (count: UnreadCount) => client.setQueryData(unreadCount.queryKey, count);
-  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey[0]) });
-  return {
-    seen: (ids: readonly string[]) =>
-      void api.post<UnreadCount>(`${NOTIFICATIONS}/seen`, { ids }).then(take, () => undefined),
-    // The page that the link opens does not wait for it.
-    read: (id: string) =>
-      void api.post<UnreadCount>(`${NOTIFICATIONS}/read`, { ids: [id] }).then(
-        (count) => {
-          take(count);
-          return refresh();
-        },
-        () => undefined,
-      ),
-    allRead: useApiMutation({
-      mutationFn: (until: string) => api.post<UnreadCount>(`${NOTIFICATIONS}/read-all`, { until }),
-      onSuccess: (count) => {
-        take(count);
-        toast({ title: centreTexts.allRead });
-        return refresh();
-      },
-    }),
-  };
-}
-
-const isList = (path: unknown): boolean =>
-  typeof path === 'string' && (path === NOTIFICATIONS || path.startsWith(`${NOTIFICATIONS}?`));
 
 function Centre() {
   const [search] = useSearchParams();
@@ -113,6 +75,7 @@ type ListProps = { readonly answer: Answer; readonly onlyUnread: boolean };
 
 function NotificationList({ answer: { notifications, next }, onlyUnread }: ListProps) {
   const { seen, read, allRead } = useMarks();
+  const now = useNow();
   const unseen = notifications.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   const unseenIds = unseen.join();
   const tellSeen = useEffectEvent(seen);
@@ -139,15 +102,39 @@ function NotificationList({ answer: { notifications, next }, onlyUnread }: ListP
           </Button>
         </div>
       )}
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {notifications.map((notification) => (
-          <Entry key={notification.id} notification={notification} onOpen={() => read(notification.id)} />
-        ))}
-      </ul>
+      {byDay(notifications).map(([day, ofDay]) => (
+        <section key={day} aria-label={day} className="mt-6">
+          <h3 className="label font-sans text-ink-soft">{sayDay(day, now)}</h3>
+          <ul className="mt-2 divide-y divide-line rounded-large border border-line bg-ivory-bright">
+            {ofDay.map((notification) => (
+              <Entry key={notification.id} notification={notification} onOpen={() => read(notification.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <NextPage next={next} />
     </>
   );
 }
+
+/** The notifications by their day in London, in the same sequence. */
+function byDay(
+  all: readonly NotificationView[],
+): readonly (readonly [string, readonly NotificationView[]])[] {
+  const days: [string, NotificationView[]][] = [];
+  for (const one of all) {
+    const day = formatDate(one.at);
+    const last = days.at(-1);
+    if (last?.[0] === day) last[1].push(one);
+    else days.push([day, [one]]);
+  }
+  return days;
+}
+
+const sayDay = (day: string, now: Date): string => {
+  if (day === formatDate(now)) return centreTexts.today;
+  return day === formatDate(addDays(now, -1)) ? centreTexts.yesterday : day;
+};
 
 type EntryProps = { readonly notification: NotificationView; readonly onOpen: () => void };
 
@@ -156,13 +143,22 @@ const Entry = ({ notification: { sentence, path, at, isRead }, onOpen }: EntryPr
     <Link
       to={path}
       onClick={isRead ? undefined : onOpen}
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-4 hover:bg-fairway-wash"
+      className="grid min-h-12 grid-cols-[0.5rem_1fr_auto] items-baseline gap-x-3 px-4 py-3 hover:bg-fairway-wash"
     >
-      <span className={isRead ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>{sentence}</span>
-      <span className="flex items-center gap-3 text-sm text-ink-soft figures">
-        {!isRead && <Badge tone="accent">New</Badge>}
-        <time dateTime={at}>{formatDateTime(at)}</time>
+      <span className="self-center">
+        {!isRead && (
+          <>
+            <span aria-hidden="true" className="block size-2 rounded-full bg-fairway" />
+            <span className="sr-only">{centreTexts.isNew}</span>
+          </>
+        )}
       </span>
+      <span className={isRead ? 'wrap-anywhere text-ink-soft' : 'font-semibold wrap-anywhere'}>
+        {sentence}
+      </span>
+      <time dateTime={at} className="text-sm text-ink-soft figures">
+        {formatTime(at)}
+      </time>
     </Link>
   </li>
 );

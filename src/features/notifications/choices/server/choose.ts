@@ -1,5 +1,6 @@
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
+import { switchDigest } from '../../delivery/server/settings.ts';
 import type { Choice } from '../contract.ts';
 import { hashAddress, type Known, switchKind } from './store.ts';
 import type { Unsubscribe } from './token.ts';
@@ -26,15 +27,21 @@ export const chooseOwn = (
     await switchKind(tx, { accountId: own.id }, knownAs(own), choice);
   });
 
-/** Records a choice made with the link of an email. That of a deleted account changes nothing. */
+/**
+ * Records a choice made with the link of an email, for everything that the link names. That of a deleted account changes
+ * nothing.
+ */
 export const chooseByLink = (
   { database, clock }: Needs,
-  { person, kind }: Unsubscribe,
+  { person, targets }: Unsubscribe,
   wanted: boolean,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if ('accountId' in person && !(await lockAgainstErasure(tx, [person.accountId])).has(person.accountId))
       return;
-    const choice = { kind, channel: 'email', wanted, by: 'link', now: clock() } as const;
-    await switchKind(tx, person, person, choice);
+    const now = clock();
+    for (const target of targets)
+      if (target !== 'digest')
+        await switchKind(tx, person, person, { kind: target, channel: 'email', wanted, by: 'link', now });
+      else if ('accountId' in person) await switchDigest(tx, person.accountId, { wanted, now });
   });

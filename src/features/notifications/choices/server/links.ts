@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { UnsubscribeLinks } from '#platform/email/email-kind.ts';
-import type { OptionalKind } from '../contract.ts';
+import type { UnsubscribeTarget } from '../contract.ts';
 import { hashAddress } from './store.ts';
 import { signUnsubscribe } from './token.ts';
 
@@ -8,10 +8,10 @@ import { signUnsubscribe } from './token.ts';
 export function unsubscribeLinks(
   { publicUrl, secret }: Pick<Config, 'publicUrl' | 'secret'>,
   { accountId, address }: { readonly accountId: string | null; readonly address: string },
-  kind: OptionalKind,
+  targets: readonly UnsubscribeTarget[],
 ): UnsubscribeLinks {
   const person = accountId === null ? { addressHash: hashAddress(address) } : { accountId };
-  const token = signUnsubscribe(secret, { person, kind });
+  const token = signUnsubscribe(secret, { person, targets });
   return {
     oneClickUrl: `${publicUrl}/api/unsubscribe/${token}/one-click`,
     pageUrl: `${publicUrl}/unsubscribe/${token}`,

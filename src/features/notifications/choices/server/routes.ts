@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { allChoices, canChoose, emailKinds, isWanted } from '../choices.ts';
+import { allChoices, canChoose, emailKinds } from '../choices.ts';
 import {
   Choice,
   OptionalKind,
@@ -14,8 +13,10 @@ import {
 } from '../contract.ts';
 import { choicesRefusals } from '../texts.ts';
 import { chooseByLink, chooseOwn, knownAs, type Own } from './choose.ts';
+import { acceptOneClick } from './one-click.ts';
 import { readChanged } from './store.ts';
 import { readUnsubscribe } from './token.ts';
+import { isSomeWanted } from './wanted.ts';
 
 const tags = ['notifications'];
 
@@ -80,8 +81,8 @@ function linkRoutes(app: App, services: Services): void {
     path,
     { onRequest, schema: { ...schema, response: { 200: UnsubscribeView } } },
     async ({ params }) => {
-      const { kind, person } = open(params.token);
-      return { kind, wanted: isWanted(await readChanged(services.database, person), kind, 'email') };
+      const { targets, person } = open(params.token);
+      return { targets: [...targets], wanted: await isSomeWanted(services.database, person, targets) };
     },
   );
 
@@ -91,7 +92,7 @@ function linkRoutes(app: App, services: Services): void {
     async ({ params, body: { wanted } }) => {
       const link = open(params.token);
       await chooseByLink(services, link, wanted);
-      return { kind: link.kind, wanted };
+      return { targets: [...link.targets], wanted };
     },
   );
 
@@ -101,21 +102,7 @@ function linkRoutes(app: App, services: Services): void {
     return reply.redirect(`/unsubscribe/${params.token}`, 303);
   });
 
-  app.register((scope, _options, done) => {
-    oneClick(scope);
-    done();
-  });
-
-  function oneClick(scope: FastifyInstance): void {
-    // RFC 8058: a form with `List-Unsubscribe=One-Click`. The token says everything, so the form is not read.
-    scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, _body, done) => done(null, undefined),
-    );
-    scope.post(`${path}/one-click`, { onRequest, schema }, async (request) => {
-      await chooseByLink(services, open(UnsubscribeParams.parse(request.params).token), false);
-      return { done: true };
-    });
-  }
+  acceptOneClick(app, `${path}/one-click`, { onRequest, schema }, (request) =>
+    chooseByLink(services, open(UnsubscribeParams.parse(request.params).token), false),
+  );
 }

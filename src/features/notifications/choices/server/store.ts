@@ -3,8 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
-import { type Changed, isWanted } from '../choices.ts';
-import type { Channel, OptionalKind } from '../contract.ts';
+import { type Changed, isOnAtFirst } from '../choices.ts';
 import { notificationOptOuts } from './tables.ts';
 
 /** Whose choice it is: an account, or a person without one. */
@@ -47,14 +46,6 @@ export async function readChangedOf(
   return (id) => byAccount.get(id) ?? [];
 }
 
-/** Whether a kind reaches a person by a channel. */
-export const wants = async (
-  db: Executor,
-  person: Known,
-  kind: OptionalKind,
-  channel: Channel,
-): Promise<boolean> => isWanted(await readChanged(db, person), kind, channel);
-
 type Switch = Changed & { readonly by: 'account' | 'link'; readonly now: Date };
 
 /** Switches a kind on or off. Doing it again keeps the first time. */
@@ -65,7 +56,7 @@ export async function switchKind(
   { kind, channel, wanted, by, now }: Switch,
 ): Promise<void> {
   const cell = and(eq(notificationOptOuts.kind, kind), eq(notificationOptOuts.channel, channel));
-  const isDefault = isWanted([], kind, channel) === wanted;
+  const isDefault = isOnAtFirst(kind, channel) === wanted;
   const gone = isDefault ? cell : and(cell, eq(notificationOptOuts.wanted, !wanted));
   await tx.delete(notificationOptOuts).where(and(rowsOf(known), gone));
   if (isDefault) return;

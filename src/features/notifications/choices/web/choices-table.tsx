@@ -3,62 +3,64 @@ import type { ReactNode } from 'react';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { toast } from '#ui/toast/toast.ts';
-import {
-  type Channel,
-  type Choice,
-  channels,
-  type OptionalKind,
-  type OwnChoices,
-  optionalKinds,
-} from '../contract.ts';
-import { alwaysSent, channelNames, choicesTexts, kindTexts } from '../texts.ts';
+import { table } from '../choices.ts';
+import type { Choice, OwnChoices } from '../contract.ts';
+import { type Channel, channels, type OptionalKind } from '../kinds.ts';
+import { account, channelNames, choicesTexts, kindTexts, parts } from '../texts.ts';
 import { ownChoices } from './queries.ts';
 
 /**
- * A row for each kind of notification that can be switched, a column for each channel that one of them has. What is
- * always sent has no switch.
+ * A row for each kind of news, a column for each channel. On a phone each row is a card, with the channels side by side
+ * below its name.
  */
 export function ChoicesTable() {
   const { choices } = useLoaded(ownChoices);
-  const hasCell = (kind: OptionalKind, channel: Channel) =>
-    choices.some((choice) => choice.kind === kind && choice.channel === channel);
-  const shown = channels.filter((channel) => choices.some((choice) => choice.channel === channel));
-  const kinds = optionalKinds.filter((kind) => shown.some((channel) => hasCell(kind, channel)));
+  const isHere = (kind: OptionalKind) => choices.some((choice) => choice.kind === kind);
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-left max-md:block">
       <caption className="sr-only">{choicesTexts.caption}</caption>
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 font-semibold">
-            <span className="sr-only">Kind</span>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-edge">
+          <th scope="col" className="py-2">
+            <span className="sr-only">{choicesTexts.kind}</span>
           </th>
-          {shown.map((channel) => (
-            <th key={channel} scope="col" className="w-20 py-2 pl-4 text-right text-sm font-semibold">
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="w-20 py-2 text-center text-sm font-semibold">
               {channelNames[channel]}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {kinds.map((kind) => (
-          <Row key={kind} {...kindTexts[kind]}>
-            {shown.map((channel) => (
-              <td key={channel} className="pl-4 text-right align-middle">
-                {hasCell(kind, channel) && <ChoiceSwitch kind={kind} channel={channel} />}
-              </td>
-            ))}
-          </Row>
-        ))}
-        {alwaysSent.map((kind) => (
-          <Row key={kind.name} {...kind}>
-            <td
-              colSpan={shown.length}
-              className="pl-4 text-right align-middle text-sm whitespace-nowrap text-ink-soft"
+      {parts.map(({ name, kinds }) => (
+        <tbody key={name} className="max-md:block">
+          <tr className="max-md:block">
+            <th
+              scope="rowgroup"
+              colSpan={channels.length + 1}
+              className="pt-6 pb-1 label text-fairway max-md:block"
             >
-              {choicesTexts.always}
-            </td>
-          </Row>
-        ))}
+              {name}
+            </th>
+          </tr>
+          {kinds.filter(isHere).map((kind) => (
+            <Row key={kind} {...kindTexts[kind]}>
+              {channels.map((channel) => (
+                <Cell key={channel} channel={channel}>
+                  <CellContent kind={kind} channel={channel} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      ))}
+      <tbody className="max-md:block">
+        <Row {...account}>
+          {channels.map((channel) => (
+            <Cell key={channel} channel={channel}>
+              {channel === 'email' ? <Always /> : <NoChannel />}
+            </Cell>
+          ))}
+        </Row>
       </tbody>
     </table>
   );
@@ -67,8 +69,8 @@ export function ChoicesTable() {
 type RowProps = { readonly name: string; readonly about: string; readonly children: ReactNode };
 
 const Row = ({ name, about, children }: RowProps) => (
-  <tr className="border-b border-line last:border-0">
-    <th scope="row" className="py-3 font-normal">
+  <tr className="border-b border-line max-md:grid max-md:grid-cols-4 max-md:gap-y-2 max-md:py-4">
+    <th scope="row" className="font-normal max-md:col-span-4 md:py-3 md:pr-4">
       <span className="block font-semibold">{name}</span>
       <span className="block text-sm text-ink-soft">{about}</span>
     </th>
@@ -76,25 +78,54 @@ const Row = ({ name, about, children }: RowProps) => (
   </tr>
 );
 
+type CellProps = { readonly channel: Channel; readonly children: ReactNode };
+
+const Cell = ({ channel, children }: CellProps) => (
+  <td className="text-center align-middle text-sm text-ink-soft max-md:flex max-md:flex-col max-md:items-center">
+    <span aria-hidden="true" className="md:hidden">
+      {channelNames[channel]}
+    </span>
+    {children}
+  </td>
+);
+
+const Always = () => <span className="inline-flex min-h-11 items-center">{choicesTexts.always}</span>;
+
+const NoChannel = () => (
+  <span className="inline-flex min-h-11 items-center">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">{choicesTexts.never}</span>
+  </span>
+);
+
+function CellContent({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
+  const { choices } = useLoaded(ownChoices);
+  const canChoose = choices.some((choice) => choice.kind === kind && choice.channel === channel);
+  if (canChoose) return <ChoiceSwitch kind={kind} channel={channel} />;
+  return table[kind][channel] === 'always' ? <Always /> : <NoChannel />;
+}
+
+const isOnIn = (all: readonly Choice[], kind: OptionalKind, channel: Channel): boolean =>
+  all.some((choice) => choice.kind === kind && choice.channel === channel && choice.wanted);
+
 function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
   const client = useQueryClient();
   const { queryKey } = ownChoices;
   const { choices } = useLoaded(ownChoices);
-  const isOnIn = (all: readonly Choice[]) =>
-    all.some((choice) => choice.kind === kind && choice.channel === channel && choice.wanted);
-  const stored = isOnIn(choices);
+  const stored = isOnIn(choices, kind, channel);
+  const isOffOnWebsite = table[kind].app !== 'always' && channel !== 'app' && 'app' in table[kind];
+  const isBlocked = isOffOnWebsite && !isOnIn(choices, kind, 'app');
   const choose = useAccountMutation<OwnChoices, Choice>(
     queryKey[0],
     (after) => {
       client.setQueryData(queryKey, after);
-      const isOn = isOnIn(after.choices);
-      toast({ title: isOn ? choicesTexts.switchedOn(kind) : choicesTexts.switchedOff(kind) });
+      toast({ title: choicesTexts.switched(kind, channel, isOnIn(after.choices, kind, channel)) });
     },
     { failed: choicesTexts.failed },
   );
   return (
     // The label makes the target as large as the cell: 44 pixels.
-    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end">
+    <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center">
       <span className="sr-only">
         {kindTexts[kind].name}: {channelNames[channel]}
       </span>
@@ -102,7 +133,7 @@ function ChoiceSwitch({ kind, channel }: Pick<Choice, 'kind' | 'channel'>) {
         type="checkbox"
         className="switch"
         checked={choose.isPending ? (choose.variables?.wanted ?? stored) : stored}
-        disabled={choose.isPending}
+        disabled={choose.isPending || isBlocked}
         onChange={({ target }) => choose.mutate({ kind, channel, wanted: target.checked })}
       />
     </label>

@@ -17,20 +17,25 @@ test('switches one kind off, and says what is always sent', async () => {
   openPage('/account/notifications', ChoicesTable);
   const day = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^The day before/ });
   expect(day.checked).toBe(true);
-  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
-  expect(screen.getByRole('row', { name: /^Your money.*Always sent$/ })).toBeTruthy();
-  expect(screen.queryByRole('columnheader', { name: 'Website' })).toBeNull();
+  // The reminders by email, and a waitlist by push.
+  expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  expect(
+    screen.getByRole('row', { name: /^Your waitlists.*Always.*Always.*Never.*Your waitlists: Push$/ }),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['What', 'Website', 'Email', 'Digest', 'Push'],
+  ]);
   await userEvent.click(day);
   expect(sent.at(-1)).toMatchObject({ body: { ...off, wanted: false } });
-  await waitFor(() => expect(shownToast()?.title).toBe('The day before your golf day: switched off'));
+  await waitFor(() => expect(shownToast()?.title).toBe('The day before your golf day, email: switched off'));
   expect(day.checked).toBe(false);
 });
 
 test('the link of an email asks first, and can be undone', async () => {
   const path = '/api/unsubscribe/some-token';
   const sent = fakeServer({
-    [`GET ${path}`]: { body: { kind: 'after_the_day', wanted: true } },
-    [`POST ${path}`]: { body: { kind: 'after_the_day', wanted: false } },
+    [`GET ${path}`]: { body: { targets: ['after_the_day'], wanted: true } },
+    [`POST ${path}`]: { body: { targets: ['after_the_day'], wanted: false } },
   });
   openPage('/unsubscribe/some-token', () => <Unsubscribe token="some-token" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }));

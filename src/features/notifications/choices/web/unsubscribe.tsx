@@ -15,7 +15,7 @@ import { unsubscribeByToken } from './queries.ts';
 export function Unsubscribe({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const query = unsubscribeByToken(token);
-  const { kind, wanted } = useLoaded(query);
+  const { targets, wanted } = useLoaded(query);
   const { data: user } = useUser();
   const choose = useApiMutation({
     mutationFn: (next: boolean) => api.post<UnsubscribeView>(query.queryKey[0], { wanted: next }),
@@ -26,10 +26,10 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   return (
     <>
       {wanted ? (
-        <p>{unsubscribeTexts.ask(kind)}</p>
+        <p>{unsubscribeTexts.ask(targets)}</p>
       ) : (
         <Notice tone="good" title={unsubscribeTexts.stopped} announce>
-          {unsubscribeTexts.stoppedMore}
+          {unsubscribeTexts.stoppedMore(targets)}
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -62,13 +62,26 @@ test('shows every email with its state to admins, and finds it by person, state 
   for (const query of [
     '?state=failed',
     `?event=${eventId}`,
+    `?account=${sam.account.id}&kind=bookings.confirmed`,
     '?q=PLACE%20is%20confirmed',
     '?q=&state=failed&event=',
   ])
     expect(await ids(query), query).toEqual([email.id]);
-  for (const query of ['?state=queued', '?event=999999', '?q=100%25'])
+  for (const query of [
+    '?state=queued',
+    '?event=999999',
+    '?q=100%25',
+    `?account=${olive.id}&kind=bookings.confirmed`,
+    '?kind=none',
+  ])
     expect(await ids(query), query).toEqual([]);
   expect((await log()).failed).toBe(1);
+  expect((await log(`?account=${sam.account.id}`)).person).toEqual({
+    name: 'Robin Hartley',
+    address: sam.account.email,
+    isConfirmed: true,
+  });
+  expect((await log(`?account=${crypto.randomUUID()}`)).person).toBeNull();
 });
 
 test('shows what an email said for 30 days, and never an email with a personal link', async () => {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -13,14 +14,16 @@ const PAGE = 50;
 
 /** A page of the email log, latest first. */
 export async function readEmailLog(
-  db: Executor,
-  { q, state, event, cursor }: EmailLogQuery,
+  { database: db, mailKinds }: Pick<Services, 'database' | 'mailKinds'>,
+  { q, state, event, account, kind, cursor }: EmailLogQuery,
 ): Promise<EmailLogPage> {
   const text = sql`lower(${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject})`;
   const wanted: (SQL | undefined)[] = [
     q ? sql`position(lower(${q}) in ${text}) > 0` : undefined,
     state ? eq(emails.state, state) : undefined,
     event ? eq(emails.about, `${EVENT}${event}`) : undefined,
+    account ? eq(emails.accountId, account) : undefined,
+    kind ? eq(emails.kind, kind) : undefined,
     cursor
       ? sql`(${emails.createdAt}, ${emails.id}) < (select created_at, id from mails where id = ${cursor})`
       : undefined,
@@ -36,8 +39,18 @@ export async function readEmailLog(
   return {
     emails: shown.map(presentEmail),
     failed: failed?.number ?? 0,
+    kinds: mailKinds.map(({ name }) => name).toSorted(),
+    person: account ? await readPerson(db, account) : null,
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The person of an account; null if it was deleted or never was. */
+async function readPerson(db: Executor, accountId: string): Promise<EmailLogPage['person']> {
+  const account = (await findAccounts(db, [accountId])).get(accountId);
+  if (!account || account.erasedAt !== null) return null;
+  const { firstName, lastName, email, emailVerifiedAt } = account;
+  return { name: `${firstName} ${lastName}`, address: email, isConfirmed: emailVerifiedAt !== null };
 }
 
 /** How the subject of an email about a golf day begins (`eventThread` of bookings). */
@@ -45,9 +58,9 @@ const EVENT = 'golf-day-';
 
 const presentEmail = (email: EmailRow): LoggedEmail => {
   const isKept = email.payload !== null;
-  const { id, toName, toAddress, subject, state, attempts, lastError, about } = email;
+  const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError, about } = email;
   return {
-    ...{ id, toName, toAddress, subject, state, attempts, lastError },
+    ...{ id, kind, accountId, toName, toAddress, subject, state, attempts, lastError },
     createdAt: email.createdAt.toISOString(),
     sentAt: email.sentAt?.toISOString() ?? null,
     eventId: about?.startsWith(EVENT) ? Number(about.slice(EVENT.length)) : null,

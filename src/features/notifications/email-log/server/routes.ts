@@ -30,7 +30,7 @@ export function emailLogRoutes(app: App, services: Services): void {
   app.get(
     '/api/admin/emails',
     { preValidation, schema: { tags, querystring: EmailLogQuery, response: { 200: EmailLogPage } } },
-    ({ query }) => readEmailLog(services.database, query),
+    ({ query }) => readEmailLog(services, query),
   );
 
   app.get(

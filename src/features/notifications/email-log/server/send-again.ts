@@ -22,9 +22,10 @@ type Again = SendAgainRequest & { readonly emailId: string; readonly by: string 
  * @returns how many were queued
  */
 export async function sendAgain(
-  { database, clock, mailKinds }: Pick<Services, 'database' | 'clock' | 'mailKinds'>,
+  services: Pick<Services, 'database' | 'clock' | 'mailKinds' | 'notificationKinds' | 'digestSections'>,
   { emailId, key, seen, by }: Again,
 ): Promise<Result<{ queued: number }>> {
+  const { database, clock } = services;
   const now = clock();
   return database.transaction(async (tx) => {
     const [before] = await tx.select().from(emails).where(eq(emails.id, emailId));
@@ -34,7 +35,7 @@ export async function sendAgain(
     if (email.state !== seen) return ok({ queued: 0 });
     const reason = whyNotSentAgain({ state: email.state, isKept: email.payload !== null });
     if (reason) return refuse(emailLogRefusals[reason]);
-    if (!(await isStillTrue(tx, email, mailKinds, now))) return refuse(emailLogRefusals.email_not_true);
+    if (!(await isStillTrue(tx, email, services, now))) return refuse(emailLogRefusals.email_not_true);
     const queued = await (email.state === 'failed'
       ? tryAgain(tx, email)
       : sendCopy(tx, email, { dedupeKey: `again:${key}`, now }));
@@ -44,10 +45,19 @@ export async function sendAgain(
 }
 
 /** Whether an email would be sent at all: its kind knows what must still hold. */
-async function isStillTrue(tx: Executor, email: EmailRow, kinds: Services['mailKinds'], now: Date) {
-  const kind = kinds.find(({ name }) => name === email.kind);
+async function isStillTrue(
+  tx: Executor,
+  email: EmailRow,
+  {
+    mailKinds,
+    notificationKinds,
+    digestSections,
+  }: Pick<Services, 'mailKinds' | 'notificationKinds' | 'digestSections'>,
+  now: Date,
+) {
+  const kind = mailKinds.find(({ name }) => name === email.kind);
   if (!kind?.stillDue) return true;
-  const facts = { db: tx, now, address: await addressNow(tx, email) };
+  const facts = { db: tx, now, address: await addressNow(tx, email), notificationKinds, digestSections };
   return kind.stillDue(kind.payload.parse(email.payload), facts);
 }
 

@@ -14,7 +14,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { EmailState } from '../../contract.ts';
 import type { EmailText, LoggedEmail, SendAgainRequest, SentAgain } from '../contract.ts';
-import { emailLogTexts, emailStateNames } from '../texts.ts';
+import { emailLogTexts, emailStateMeanings, emailStateNames, nameKind } from '../texts.ts';
 
 const tones: Readonly<Record<EmailState, BadgeTone>> = {
   queued: 'quiet',
@@ -25,7 +25,7 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
 
 /** An email: to whom, about what, what became of it, what it says, and sending it again. */
 export function EmailCard({ email }: { readonly email: LoggedEmail }) {
-  const { id, toName, toAddress, subject, state, lastError, attempts, can, eventId } = email;
+  const { id, kind, accountId, toName, toAddress, subject, state, lastError, attempts, can, eventId } = email;
   const again = useSendAgain(email);
   return (
     <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
@@ -38,13 +38,21 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
       <p className="mt-1 text-sm wrap-anywhere">
         To {toName} ({toAddress})
       </p>
-      <p className="mt-1 text-sm text-ink-soft figures">{timesOf(email)}</p>
+      <p className="mt-1 text-sm text-ink-soft figures">
+        {timesOf(email)} · {nameKind(kind)}
+      </p>
+      {state !== 'sent' && <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>}
       {lastError !== null && (
         <p className="mt-2 text-sm wrap-anywhere">
           <span className="font-semibold">Reason:</span> {lastError} ({emailLogTexts.tries(attempts)})
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {accountId !== null && (
+          <Link to={`?account=${accountId}`} className="inline-flex min-h-11 items-center text-sm link">
+            {emailLogTexts.ofPerson}
+          </Link>
+        )}
         {eventId !== null && (
           <Link to={`/admin/events/${eventId}`} className="inline-flex min-h-11 items-center text-sm link">
             Golf day {eventId}

@@ -7,6 +7,8 @@ import { EmailLog } from './email-log-page.tsx';
 
 const email = (change: Partial<LoggedEmail> = {}): LoggedEmail => ({
   id: 'm1',
+  kind: 'bookings.confirmed',
+  accountId: null,
   toName: 'Sam',
   toAddress: 'sam@example.com',
   subject: 'Your place is confirmed: Leeds',
@@ -22,7 +24,9 @@ const email = (change: Partial<LoggedEmail> = {}): LoggedEmail => ({
 const open = (emails: LoggedEmail[], more: Parameters<typeof fakeServer>[0] = {}, address = '') => {
   const failed = emails.filter(({ state }) => state === 'failed').length;
   const sent = fakeServer({
-    [`GET /api/admin/emails${address}`]: { body: { emails, failed, next: null } },
+    [`GET /api/admin/emails${address}`]: {
+      body: { emails, failed, kinds: ['bookings.confirmed'], person: null, next: null },
+    },
     ...more,
   });
   openPage(`/admin/emails${address}`, EmailLog);

@@ -12,7 +12,7 @@ import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { EmailLogPage as LogPage } from '../contract.ts';
-import { emailLogTexts, emailStateNames } from '../texts.ts';
+import { emailLogTexts, emailStateNames, nameKind } from '../texts.ts';
 import type { Route } from './+types/email-log-page';
 import { EmailCard } from './email-card.tsx';
 
@@ -43,12 +43,8 @@ export function EmailLog() {
   const result = useApi(emailLog(search), presets.realTime);
   return (
     <>
-      <h1 className="text-4xl">Emails</h1>
-      <p className="mt-3 measure text-ink-soft">
-        What each email says is kept for 30 days. Emails with a personal link can be neither read nor sent
-        again.
-      </p>
-      <EmailFilters />
+      <Heading person={result.data?.person ?? null} />
+      <EmailFilters kinds={result.data?.kinds ?? []} />
       <h2 className="sr-only">Latest first</h2>
       <WhenLoaded result={result} what="emails">
         {(page) => <Emails page={page} isFiltered={search.size > 0} />}
@@ -57,17 +53,48 @@ export function EmailLog() {
   );
 }
 
-const names = ['q', 'state', 'event'] as const;
+type HeadingProps = { readonly person: LogPage['person'] };
 
-function EmailFilters() {
-  const filters = useFilters(names);
+/** The title; of the emails to one person, whose they are and the way back to all. */
+const Heading = ({ person }: HeadingProps) => (
+  <>
+    <h1 className="text-4xl wrap-anywhere">{person ? emailLogTexts.toPerson(person.name) : 'Emails'}</h1>
+    {person && (
+      <p className="mt-2 wrap-anywhere">
+        {person.address}. {!person.isConfirmed && emailLogTexts.notConfirmed}{' '}
+        <Link to="?" className="link">
+          {emailLogTexts.allEmails}
+        </Link>
+      </p>
+    )}
+    <p className="mt-3 measure text-ink-soft">
+      What each email says is kept for 30 days. Emails with a personal link and those about notifications can
+      be neither read nor sent again.
+    </p>
+  </>
+);
+
+const names = ['q', 'state', 'kind', 'event'] as const;
+
+/** Whose emails these are stays when a filter changes. */
+const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
+  const account = before.get('account');
+  if (account) query.set('account', account);
+};
+
+function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
+  const filters = useFilters(names, keepPerson);
   const { search, given, choose } = filters;
   const event = search.get('event') ?? '';
   return (
-    <FilterForm label="Filter emails" filters={filters} className="mt-8 lg:grid-cols-[1fr_2fr_1fr_auto]">
+    <FilterForm label="Filter emails" filters={filters} className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]">
       <Select filter label="State" {...given('state')} onChange={choose}>
         <option value="">All states</option>
         <FilterOptions of={emailStateNames} />
+      </Select>
+      <Select filter label="Kind" {...given('kind')} onChange={choose}>
+        <option value="">All kinds</option>
+        <FilterOptions of={Object.fromEntries(kinds.map((kind) => [kind, nameKind(kind)]))} />
       </Select>
       <FindField {...given('q')} placeholder="Name, address or subject" />
       <TextField
@@ -86,9 +113,9 @@ function EmailFilters() {
 
 type EmailsProps = { readonly page: LogPage; readonly isFiltered: boolean };
 
-const Emails = ({ page: { emails, failed, next }, isFiltered }: EmailsProps) => (
+const Emails = ({ page: { emails, failed, person, next }, isFiltered }: EmailsProps) => (
   <>
-    {failed > 0 && (
+    {failed > 0 && !person && (
       <div className="mt-6">
         <Notice tone="bad" title={emailLogTexts.failed(failed)}>
           <Link to="?state=failed" className="inline-flex min-h-11 items-center link">
@@ -99,7 +126,9 @@ const Emails = ({ page: { emails, failed, next }, isFiltered }: EmailsProps) => 
     )}
     {emails.length === 0 ? (
       <div className="mt-8">
-        {isFiltered ? (
+        {isFiltered && person ? (
+          <EmptyState title="No emails">{emailLogTexts.noneToPerson}</EmptyState>
+        ) : isFiltered ? (
           <EmptyState title="No matching emails">Try another state or fewer words.</EmptyState>
         ) : (
           <EmptyState title="No emails yet">Every email that the site sends will appear here.</EmptyState>

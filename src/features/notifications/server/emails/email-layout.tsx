@@ -132,6 +132,11 @@ function Foot({
   );
 }
 
+/** A heading between the parts of an email. */
+export const EmailHeading = ({ children }: { readonly children: ReactNode }) => (
+  <h2 style={{ ...headingStyle, margin: '8px 0', fontSize: '20px', lineHeight: '28px' }}>{children}</h2>
+);
+
 /** A paragraph. */
 export const EmailText = ({ children }: { readonly children: ReactNode }) => (
   <p style={textStyle}>{children}</p>

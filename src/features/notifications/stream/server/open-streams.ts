@@ -1,8 +1,10 @@
+import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
-import { UPDATES_CHANNEL } from './publish.ts';
-import { type NumberedUpdate, readUpdates } from './store.ts';
+import type { LiveUpdate } from '../live-updates.ts';
+import { SIGNALS_CHANNEL, type Signal, UPDATES_CHANNEL } from './publish.ts';
+import { type After, type NumberedUpdate, readUpdates, UPDATES_PER_READ } from './store.ts';
 
 /** Streams of one account in one process; one more closes its oldest. Tabs of a browser share one. */
 const STREAMS_PER_ACCOUNT = 12;
@@ -14,6 +16,8 @@ const RETRY_MS = 1000;
 export type Receiver = {
   /** Resolves when the connection can take more. */
   readonly send: (update: NumberedUpdate) => Promise<void>;
+  /** For what has no number: it may be lost, so nobody waits for it. */
+  readonly signal: (update: LiveUpdate) => void;
   readonly close: () => void;
 };
 
@@ -23,19 +27,32 @@ type Sources = {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 
+/** Streams whose updates one query reads at most. */
+const STREAMS_PER_QUERY = 500;
+
+/** Reads the updates of all streams that ask in the same turn by one query: an announcement wakes thousands at once. */
+type Reader = DataLoader<After, readonly NumberedUpdate[]>;
+const createReader = (database: Database): Reader =>
+  new DataLoader((streams) => readUpdates(database, streams), {
+    cache: false,
+    maxBatchSize: STREAMS_PER_QUERY,
+  });
+
+type Reading = Pick<Sources, 'log'> & { readonly reader: Reader };
+
 /** One browser's stream. It reads the account's updates after the last one sent whenever it is woken. */
 class Stream {
   readonly accountId: string;
   readonly receiver: Receiver;
-  readonly #sources: Sources;
+  readonly #reading: Reading;
   #sent: number;
   #isReading = false;
   #isWoken = false;
   #isClosed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(sources: Sources, accountId: string, receiver: Receiver, after: number) {
-    this.#sources = sources;
+  constructor(reading: Reading, accountId: string, receiver: Receiver, after: number) {
+    this.#reading = reading;
     this.accountId = accountId;
     this.receiver = receiver;
     this.#sent = after;
@@ -60,7 +77,7 @@ class Stream {
         await this.#sendNew();
       }
     } catch (error) {
-      this.#sources.log.error({ err: error }, 'A live stream could not read its updates');
+      this.#reading.log.error({ err: error }, 'A live stream could not read its updates');
       this.#retry = setTimeout(() => this.wake(), RETRY_MS);
       this.#retry.unref();
     } finally {
@@ -71,13 +88,13 @@ class Stream {
   async #sendNew(): Promise<void> {
     let batch: readonly NumberedUpdate[];
     do {
-      batch = await readUpdates(this.#sources.database, this.accountId, this.#sent);
+      batch = await this.#reading.reader.load({ accountId: this.accountId, after: this.#sent });
       for (const update of batch) {
         if (this.#isClosed) return;
         await this.receiver.send(update);
         this.#sent = update.number;
       }
-    } while (batch.length > 0);
+    } while (batch.length === UPDATES_PER_READ);
   }
 }
 
@@ -91,6 +108,7 @@ export type OpenStreams = {
 
 export function openStreams(sources: Sources): OpenStreams {
   const byAccount = new Map<string, Set<Stream>>();
+  const reader = createReader(sources.database);
   const wakeAll = () => {
     for (const streams of byAccount.values()) for (const stream of streams) stream.wake();
   };
@@ -101,6 +119,14 @@ export function openStreams(sources: Sources): OpenStreams {
     },
     wakeAll,
   );
+  sources.liveEvents.listen(
+    SIGNALS_CHANNEL,
+    (payload) => {
+      const { to, update }: Signal = JSON.parse(payload);
+      for (const { receiver } of byAccount.get(to) ?? []) receiver.signal(update);
+    },
+    () => undefined,
+  );
   function remove(stream: Stream): void {
     stream.close();
     const streams = byAccount.get(stream.accountId);
@@ -110,7 +136,7 @@ export function openStreams(sources: Sources): OpenStreams {
 
   return {
     add(accountId, receiver, after) {
-      const stream = new Stream(sources, accountId, receiver, after);
+      const stream = new Stream({ log: sources.log, reader }, accountId, receiver, after);
       const streams = byAccount.get(accountId) ?? new Set();
       byAccount.set(accountId, streams.add(stream));
       const [oldest] = streams;

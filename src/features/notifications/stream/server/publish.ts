@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { LiveUpdateKind, UpdateData } from '../live-updates.ts';
+import type { LiveSignalKind, LiveUpdate, LiveUpdateKind, UpdateData } from '../live-updates.ts';
 import { liveStreams, liveUpdates } from './tables.ts';
 
 /** The channel on which processes hear that an account has updates; its payload is the account's id. */
@@ -40,4 +40,25 @@ export async function publishToAccounts<Data extends UpdateData>(
       from numbered returning account_id
     )
     select pg_notify(${UPDATES_CHANNEL}, account_id::text) from written`);
+}
+
+/** The channel of signals; its payload is a `Signal` as JSON. */
+export const SIGNALS_CHANNEL = 'live_signals';
+
+/** A signal between processes. */
+export type Signal = { readonly to: string; readonly update: LiveUpdate };
+
+/**
+ * Tells the open tabs of an account what only counts now, once the transaction has committed. Nothing is stored: who is
+ * not connected at this moment never hears of it.
+ * @throws if the data has more than PostgreSQL's 8,000 bytes for a notification
+ */
+export async function signalTo<Data extends UpdateData>(
+  tx: Executor,
+  to: string,
+  { signal }: LiveSignalKind<Data>,
+  data: Data,
+): Promise<void> {
+  const sent: Signal = { to, update: { kind: signal, data } };
+  await tx.execute(sql`select pg_notify(${SIGNALS_CHANNEL}, ${JSON.stringify(sent)})`);
 }

@@ -5,7 +5,7 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { streamHeaders } from '#platform/http/response-headers.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { LastEventId, StreamQuery } from '../contract.ts';
-import { BEAT_MS, STREAM_PATH, streamEvents } from '../live-updates.ts';
+import { BEAT_MS, type LiveUpdate, STREAM_PATH, streamEvents } from '../live-updates.ts';
 import { canResume } from '../resume.ts';
 import { streamRefusals } from '../texts.ts';
 import { openStreams } from './open-streams.ts';
@@ -59,7 +59,11 @@ export function streamRoutes(app: App, services: Services): void {
       data: '',
       retry: RECONNECT_MS,
     });
-    const receiver = { send: (update: NumberedUpdate) => sendUpdate(sse, update), close: () => sse.close() };
+    const receiver = {
+      send: (update: NumberedUpdate) => sendUpdate(sse, update),
+      signal: (update: LiveUpdate) => void sendSignal(sse, update).catch(() => undefined),
+      close: () => sse.close(),
+    };
     const remove = streams.add(id, receiver, after);
     const beat = setInterval(() => void keepUp(request, sse), BEAT_MS);
     const end = () => {
@@ -80,4 +84,9 @@ export function streamRoutes(app: App, services: Services): void {
 
 async function sendUpdate(sse: FastifyReply['sse'], { number, kind, data }: NumberedUpdate): Promise<void> {
   if (sse.isConnected) await sse.send({ id: String(number), data: { kind, data } });
+}
+
+/** Without an id, so that a browser that reconnects asks for what follows the last update. */
+async function sendSignal(sse: FastifyReply['sse'], { kind, data }: LiveUpdate): Promise<void> {
+  if (sse.isConnected) await sse.send({ event: streamEvents.signal, data: { kind, data } });
 }

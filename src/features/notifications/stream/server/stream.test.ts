@@ -1,29 +1,16 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
-import { openLiveEvents } from '#platform/live-events/open-live-events.ts';
-import { testApp } from '#tests/app.ts';
-import { testDatabase } from '#tests/database.ts';
+import { emptyTables, testDatabase } from '#tests/database.ts';
+import { liveServer, openStream } from '#tests/live-server.ts';
 import { member } from '#tests/visitor.ts';
-import { BEAT_MS, liveUpdate } from '../live-updates.ts';
-import { publishToAccounts } from './publish.ts';
+import { BEAT_MS, liveSignal, liveUpdate } from '../live-updates.ts';
+import { publishToAccounts, signalTo } from './publish.ts';
 import { deleteOldUpdates } from './store.ts';
 
 // Two servers on one database, each with its own connection for notifications.
 const database = await testDatabase();
-const servers = await Promise.all([startServer(), startServer()]);
-const [first, second] = servers as [Server, Server];
+const [first, second] = [await liveServer(database), await liveServer(database)];
 const { clock } = first;
-type Server = Awaited<ReturnType<typeof startServer>>;
-
-async function startServer() {
-  const liveEvents = await openLiveEvents(database.url, () => undefined);
-  afterAll(() => liveEvents.close());
-  const product = await testApp({ database, liveEvents });
-  await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = product.app.server.address() as AddressInfo;
-  return { ...product, origin: `http://127.0.0.1:${port}` };
-}
 
 type Person = Awaited<ReturnType<typeof member>>;
 const counted = liveUpdate<{ count: number }>('test.counted');
@@ -38,41 +25,13 @@ const publish = (to: readonly Person[], ...counts: number[]) =>
       });
   });
 
-/** Opens a person's stream as a browser does, and collects its events. */
-async function open(person: Person, { from = first, after = '', lastEventId = '' } = {}) {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const response = await fetch(`${from.origin}/api/live${after && `?after=${after}`}`, {
-    headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
-    signal: stop.signal,
-  });
-  let text = '';
-  let ended = false;
-  void (async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? [])
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-    ended = true;
-  })().catch(() => undefined);
-  const events = () => text.split('\n\n').flatMap((block) => (block.trim() ? [readEvent(block)] : []));
-  return {
-    response,
-    events,
-    counts: () => events().flatMap(({ data }) => (data?.data ? [data.data.count] : [])),
-    hasEnded: () => ended,
-    stop: () => stop.abort(),
-  };
-}
-
-function readEvent(block: string) {
-  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
-  return { id: fields.id, event: fields.event, data: fields.data && JSON.parse(fields.data) };
-}
+type Position = Partial<Parameters<typeof openStream>[1]>;
+const open = (person: Person, { from = first, ...position }: Position = {}) =>
+  openStream(person, { from, ...position });
 
 let robin: Person;
 beforeEach(async () => {
-  await database.$client.query('truncate accounts, limit_counters restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters');
   robin = await member(first.app);
 });
 
@@ -99,6 +58,27 @@ test('every tab of a person, at either process, gets each update once and in ord
   await expect.poll(other.counts).toEqual([3]);
 });
 
+test('a signal reaches the open tabs of one person at either process, has no number and is not kept', async () => {
+  const typing = liveSignal<{ by: string }>('test.typing');
+  const kim = await member(first.app);
+  const [here, there, other] = [await open(robin), await open(robin, { from: second }), await open(kim)];
+  for (const stream of [here, there, other]) await expect.poll(stream.events).toHaveLength(1);
+  await signalTo(database, robin.account.id, typing, { by: 'kim' });
+  await publish([robin, kim], 1);
+  for (const stream of [here, there])
+    await expect
+      .poll(stream.events)
+      .toMatchObject([
+        { event: 'start', id: '0' },
+        { event: 'signal', id: undefined, data: { kind: 'test.typing', data: { by: 'kim' } } },
+        { id: '1' },
+      ]);
+  await expect.poll(other.counts).toEqual([1]);
+  expect(other.events()).toHaveLength(2);
+  const late = await open(robin, { after: '0' });
+  await expect.poll(late.events).toMatchObject([{ event: 'beat' }, { id: '1' }]);
+});
+
 test('two hundred transactions at once arrive complete and in the sequence of their numbers', async () => {
   const stream = await open(robin, { from: second });
   const all = Array.from({ length: 200 }, (_, count) => count);
@@ -110,7 +90,7 @@ test('two hundred transactions at once arrive complete and in the sequence of th
   );
 });
 
-test('who was away hears exactly what was missed, by the header or by the query', async () => {
+test('a browser that was away receives exactly what it missed, by the header or by the query', async () => {
   await publish([robin], 1, 2, 3, 4);
   const stream = await open(robin, { lastEventId: '2' });
   await expect.poll(stream.counts).toEqual([3, 4]);
@@ -119,9 +99,17 @@ test('who was away hears exactly what was missed, by the header or by the query'
   await expect.poll(taken.counts).toEqual([4]);
   const both = await open(robin, { after: '1', lastEventId: '3' });
   await expect.poll(both.counts).toEqual([4]);
+  // The number of another account's update is worth nothing, nor is one that nobody has given out.
+  const kim = await member(first.app);
+  const foreign = await open(kim, { lastEventId: '2', after: '2' });
+  await expect.poll(foreign.events).toMatchObject([{ event: 'start', id: '0' }]);
+  const unreadable = await open(robin, { lastEventId: '-1', after: '3' });
+  await expect.poll(unreadable.counts).toEqual([4]);
+  const beyond = await open(robin, { after: String(Number.MAX_SAFE_INTEGER) });
+  await expect.poll(beyond.events).toMatchObject([{ event: 'start', id: '4' }]);
 });
 
-test('who was away for too long begins anew', async () => {
+test('a browser that was away for too long starts again', async () => {
   await publish([robin], 1, 2);
   await deleteOldUpdates(database, addDays(clock(), 2));
   await publish([robin], 3);
@@ -196,6 +184,7 @@ test.each([
   ['a visitor', {}, 401],
   ['a number that is none', { after: 'x' }, 400],
   ['a negative number', { after: '-1' }, 400],
+  ['a number that no computer counts', { after: '9007199254740993' }, 400],
 ])('%s is refused', async (_who, { after = '' }: { after?: string }, status) => {
   const { response } = await open(status === 401 ? { ...robin, cookies: new Map() } : robin, { after });
   expect(response.status).toBe(status);

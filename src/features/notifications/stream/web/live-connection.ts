@@ -8,6 +8,9 @@ const LAST_RETRY_MS = 30_000;
 /** What a connection reports. `number` is that of the account's last update. */
 export type LiveListener = {
   readonly onUpdate: (update: LiveUpdate, number: number) => void;
+  readonly onSignal: (update: LiveUpdate) => void;
+  /** The stream is open, for the first time or again: the server answers. */
+  readonly onOpen: () => void;
   /** The stream began anew: what happened before has to be read by the API. */
   readonly onStart: (number: number) => void;
   /** The server closed the stream or refuses it; the answer says whether to try again. */
@@ -34,12 +37,17 @@ export function openLiveConnection(listener: LiveListener, after: number | undef
     if (isClosed) return;
     heardAt = Date.now();
     source = new EventSource(last === undefined ? STREAM_PATH : `${STREAM_PATH}?after=${last}`);
+    source.addEventListener('open', listener.onOpen);
     source.addEventListener(streamEvents.start, (event) => {
       alive();
       last = Number(event.lastEventId);
       listener.onStart(last);
     });
     source.addEventListener(streamEvents.beat, alive);
+    source.addEventListener(streamEvents.signal, ({ data }) => {
+      alive();
+      listener.onSignal(JSON.parse(data));
+    });
     source.addEventListener('message', receive);
     source.addEventListener('error', fail);
     watch();

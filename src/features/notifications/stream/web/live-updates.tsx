@@ -1,18 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { checkSession } from '#features/identity/accounts/web/session.ts';
+import type { AccountView } from '#features/identity/accounts/contract.ts';
+import { api, isStatus } from '#platform/api-client/client.ts';
+import { serverAnswers } from '../live-updates.ts';
 import { shareConnection } from './share-connection.ts';
-import { deliver, deliverGap } from './use-live-updates.ts';
+import { deliver, deliverGap, deliverSignal, useLiveSignal } from './use-live-updates.ts';
 
 /** Keeps the pages of someone who is logged in up to date. Shows nothing. In the root layout, once. */
 export default function LiveUpdates({ accountId }: { readonly accountId: string }) {
+  const client = useQueryClient();
+  // An update that arrived just before the server went away caused reads that failed, and it is not sent again.
+  useLiveSignal(serverAnswers, () => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
   useEffect(
     () =>
       shareConnection(accountId, {
         onUpdate: deliver,
+        onSignal: deliverSignal,
         onGap: deliverGap,
-        onRefused: async () => (await checkSession())?.id === accountId,
+        onRefused: () => isStillLoggedIn(accountId),
       }),
     [accountId],
   );
   return null;
+}
+
+/**
+ * Whether a refused stream is to be opened again. Only the server's word that the session has ended stops it: a process
+ * that is being replaced answers with other errors, and the next one has the session.
+ */
+export async function isStillLoggedIn(accountId: string): Promise<boolean> {
+  try {
+    return (await api.get<AccountView>('/api/user')).id === accountId;
+  } catch (error) {
+    return !isStatus(error, 401);
+  }
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer } from '#tests/page-stage.tsx';
+import { isStillLoggedIn } from './live-updates.tsx';
 import { shareConnection } from './share-connection.ts';
 
 /** Stands in for the browser's stream. The test decides what the server sends. */
@@ -62,9 +64,10 @@ afterEach(() => {
 });
 
 function tab(accountId = 'robin', isMember = async () => true) {
-  const heard: (number | 'gap')[] = [];
+  const heard: (number | string)[] = [];
   const close = shareConnection(accountId, {
     onUpdate: ({ data }) => heard.push(Number(data['count'])),
+    onSignal: ({ kind }) => heard.push(kind),
     onGap: () => heard.push('gap'),
     onRefused: isMember,
   });
@@ -101,6 +104,25 @@ test('another tab takes over after the last update that it was passed', async ()
   expect(two.heard.at(-1)).toBe(6);
 });
 
+test('a signal reaches every tab and changes no number', async () => {
+  const [one, two] = [tab(), tab()];
+  const source = await onlySource();
+  source.emit('start', '', '4');
+  source.emit('signal', { kind: 'test.typing', data: {} });
+  source.update(5);
+  await expect.poll(() => two.heard).toEqual(['gap', 'gap', 'test.typing', 5]);
+  expect(one.heard).toEqual(['gap', 'test.typing', 5]);
+});
+
+test('every tab hears that the server answers again', async () => {
+  const [one, two] = [tab(), tab()];
+  const source = await onlySource();
+  source.emit('start', '', '4');
+  source.emit('open', '');
+  await expect.poll(() => two.heard).toEqual(['gap', 'gap', 'live.server_answers']);
+  expect(one.heard).toEqual(['gap', 'live.server_answers']);
+});
+
 test('the accounts of two tabs share nothing', async () => {
   vi.stubGlobal('navigator', {});
   tab('robin');
@@ -133,6 +155,21 @@ test('it ends when the session has ended', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(Source.all).toHaveLength(1);
 });
+
+test.each([
+  ['the session', { body: { id: 'robin' } }, true],
+  ['another account', { body: { id: 'kim' } }, false],
+  ['no session', { status: 401, body: { code: 'not_logged_in' } }, false],
+  ['a fault', { status: 500 }, true],
+  ['that a process is missing', { status: 502 }, true],
+  ['nothing', 'offline', true],
+] as const)(
+  'a refused stream is opened again or not, if the server answers with %s',
+  async (_what, answer, again) => {
+    fakeServer({ 'GET /api/user': answer });
+    expect(await isStillLoggedIn('robin')).toBe(again);
+  },
+);
 
 test('a connection that says nothing is opened again', async () => {
   vi.useFakeTimers();

@@ -1,11 +1,15 @@
-import type { LiveUpdate } from '../live-updates.ts';
+import { type LiveUpdate, serverAnswers } from '../live-updates.ts';
 import { openLiveConnection } from './live-connection.ts';
 
 /** What the tab with the connection passes on to the others. */
-type Passed = { readonly update: LiveUpdate; readonly number: number } | { readonly start: number };
+type Passed =
+  | { readonly update: LiveUpdate; readonly number: number }
+  | { readonly signal: LiveUpdate }
+  | { readonly start: number };
 
 type Listener = {
   readonly onUpdate: (update: LiveUpdate) => void;
+  readonly onSignal: (update: LiveUpdate) => void;
   /** Something may have been missed, as at the beginning: read by the API what is shown. */
   readonly onGap: () => void;
   readonly onRefused: () => Promise<boolean>;
@@ -19,13 +23,20 @@ type Listener = {
  * @param accountId whose stream it is: tabs of two accounts share nothing
  * @returns closes it for this tab
  */
-export function shareConnection(accountId: string, { onUpdate, onGap, onRefused }: Listener): () => void {
+export function shareConnection(
+  accountId: string,
+  { onUpdate, onSignal, onGap, onRefused }: Listener,
+): () => void {
   const name = `fourball-live:${accountId}`;
   const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const stop = new AbortController();
   let last: number | undefined;
 
   function take(passed: Passed): void {
+    if ('signal' in passed) {
+      onSignal(passed.signal);
+      return;
+    }
     if ('start' in passed) {
       const missed = last !== passed.start;
       last = passed.start;
@@ -45,7 +56,9 @@ export function shareConnection(accountId: string, { onUpdate, onGap, onRefused 
     openLiveConnection(
       {
         onUpdate: (update, number) => pass({ update, number }),
+        onSignal: (signal) => pass({ signal }),
         onStart: (start) => pass({ start }),
+        onOpen: () => pass({ signal: { kind: serverAnswers.signal, data: {} } }),
         onRefused,
       },
       last,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiQuery } from '#platform/api-client/queries.ts';
-import type { LiveUpdate, LiveUpdateKind, UpdateData } from '../live-updates.ts';
+import type { LiveSignalKind, LiveUpdate, LiveUpdateKind, UpdateData } from '../live-updates.ts';
 
 type Follower = {
   readonly kind: string;
@@ -21,6 +21,11 @@ export function deliver({ kind, data }: LiveUpdate): void {
   for (const follower of [...followers]) if (follower.kind === kind) follower.onUpdate(data);
 }
 
+/** Gives a signal to the parts of the page that follow its kind. */
+export function deliverSignal({ kind, data }: LiveUpdate): void {
+  for (const follower of [...followers]) if (follower.kind === kind) follower.onUpdate(data);
+}
+
 /** Tells every part of the page that it may have missed something. */
 export function deliverGap(): void {
   for (const follower of [...followers]) follower.onGap();
@@ -37,7 +42,7 @@ function follow(follower: Follower): () => void {
  * @param onUpdate gets each update once, in the sequence in which they happened
  * @param onGap called when updates may have been missed: read by the API what is shown
  */
-function useLiveUpdates<Data extends UpdateData>(
+export function useLiveUpdates<Data extends UpdateData>(
   { kind }: LiveUpdateKind<Data>,
   onUpdate: (data: Data) => void,
   onGap: () => void,
@@ -47,6 +52,12 @@ function useLiveUpdates<Data extends UpdateData>(
   const miss = useEffectEvent(onGap);
   useEffect(() => follow({ kind, onUpdate: (data) => take(data), onGap: () => miss() }), [kind]);
 }
+
+/** Follows one kind of signal while a component is shown. Signals may be lost. */
+export const useLiveSignal = <Data extends UpdateData>(
+  { signal }: LiveSignalKind<Data>,
+  onSignal: (data: Data) => void,
+): void => useLiveUpdates<Data>({ kind: signal }, onSignal, () => undefined);
 
 /** Reads a query again whenever an update of this kind arrives. */
 export function useLiveQuery<Data extends UpdateData>(

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { changesToTell } from '../../../admin/changes.ts';
 import type { EditEventInput } from '../../../admin/contract.ts';
 import { factsShown, previewOf } from '../../../admin/preview.ts';
 import { fieldNames } from '../../../admin/texts.ts';
 import { EventCard } from '../../card/event-card.tsx';
+import { ClashNotice } from '../clash-notice.tsx';
 import type { ActionProps } from '../use-event-mutation.ts';
 import { EventPreview } from './event-preview.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -65,7 +65,7 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
         ]}
       />
       {!isLocked && (
-        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
+        <div className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ivory px-4 py-3">
           <Clash plan={plan} />
           <Button type="submit" busy={save.isPending} disabled={changed.length === 0}>
             Save changes
@@ -96,19 +96,13 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
   );
 }
 
-/** Another admin saved first: what they changed, and that nothing typed is lost. */
+/** The notice that another organiser saved first. */
 function Clash({ plan: { clash } }: { readonly plan: ReturnType<typeof usePlanForm> }) {
   if (!clash) return null;
-  const names = (fields: typeof clash.theirs) => fields.map((name) => fieldNames[name]).join(', ');
+  const names = (fields: typeof clash.theirs) => fields.map((name) => fieldNames[name]);
   return (
     <div className="w-full">
-      <Notice announce tone="warning" title="Another organiser has changed this golf day">
-        {clash.theirs.length > 0 && <p>They changed: {names(clash.theirs)}. You now see their version.</p>}
-        {clash.both.length > 0 && (
-          <p>You both changed: {names(clash.both)}. Yours is still here and replaces theirs when you save.</p>
-        )}
-        <p>Nothing you typed is lost. Save again to keep your changes.</p>
-      </Notice>
+      <ClashNotice what="this golf day" theirs={names(clash.theirs)} both={names(clash.both)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { FieldError, TextField } from '#ui/form/field.tsx';
-import { usualDay } from '../../../admin/usual-day.ts';
+import { newEventDefaults } from '../../../admin/new-event-defaults.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 /** The steps of the day, in the order of their times once saved. */
@@ -30,7 +30,11 @@ export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>
         <Button
           variant="secondary"
           onClick={() =>
-            append({ at: form.getValues('schedule').at(-1)?.at ?? usualDay.start, title: '', detail: '' })
+            append({
+              at: form.getValues('schedule').at(-1)?.at ?? newEventDefaults.start,
+              title: '',
+              detail: '',
+            })
           }
         >
           Add a step
@@ -38,7 +42,7 @@ export function ScheduleFields({ form, field }: Pick<PlanForm, 'form' | 'field'>
         {fields.length === 0 && (
           <Button
             variant="secondary"
-            onClick={() => replace(usualDay.schedule.map((step) => ({ ...step, detail: '' })))}
+            onClick={() => replace(newEventDefaults.schedule.map((step) => ({ ...step, detail: '' })))}
           >
             Use the usual schedule
           </Button>

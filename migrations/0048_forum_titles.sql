@@ -1,0 +1,1 @@
+CREATE INDEX "forum_topics_titles" ON "forum_topics" USING gin (to_tsvector('english', title)) WITH (fastupdate=false);

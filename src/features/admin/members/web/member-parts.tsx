@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { openingTexts } from '#features/identity/openings/texts.ts';
+import { sectors } from '#features/members/profiles/sectors.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { MemberRecord } from '../contract.ts';
+import { memberTexts as texts, tierNames } from '../texts.ts';
+import { FactTable, Part } from './member-part.tsx';
+
+type Props = { readonly member: MemberRecord };
+
+/** How much of a long list is shown before it is opened. */
+const SHOWN = 4;
+
+const bookingStates: Readonly<Record<MemberRecord['bookings']['places'][number]['state'], string>> = {
+  held: 'Awaiting payment',
+  confirmed: 'Confirmed',
+  attended: 'Came',
+  no_show: 'Didn’t come',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  transferred: 'Transferred',
+};
+
+/** Where an organiser acts on a place: the golf day's list, with the order found. */
+const placeLink = (eventId: number, number: string): string =>
+  `/admin/events/${eventId}?show=all&q=${number}`;
+
+/** Golf days they play or have booked for others, and the waitlists they are on. */
+export function PlacesPart({ member: { bookings } }: Props) {
+  const { places, waitlists } = bookings;
+  const items = places.map((place) => (
+    <li key={place.bookingId}>
+      <Link
+        to={placeLink(place.event.id, place.orderNumber)}
+        className="inline-flex min-h-6 items-center font-semibold link"
+      >
+        {place.event.title}, {formatDate(place.event.date)}
+      </Link>
+      <span className="block text-ink-soft">
+        {bookingStates[place.state]}
+        {place.player !== 'me' && `, for ${place.name ?? 'someone who isn’t named yet'}`}
+        {!place.isBuyer && ', booked by another member'}, {place.orderNumber}
+      </span>
+    </li>
+  ));
+  return (
+    <Part title="Golf days">
+      {places.length === 0 ? <p className="text-ink-soft">No bookings yet.</p> : <Shortened items={items} />}
+      {waitlists.length > 0 && (
+        <>
+          <h3 className="font-sans text-base font-semibold">Waitlists</h3>
+          <ul className="grid gap-2">
+            {waitlists.map(({ event, places: wanted, state }) => (
+              <li key={event.id}>
+                <Link to={`/admin/events/${event.id}`} className="inline-flex min-h-6 items-center link">
+                  {event.title}
+                </Link>{' '}
+                {state === 'offered' ? 'offered' : 'waiting'}, {wanted === 1 ? '1 place' : `${wanted} places`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** The first few items of a list; the others open below. */
+const Shortened = ({ items }: { readonly items: readonly ReactNode[] }) => (
+  <>
+    <ul className="grid gap-2">{items.slice(0, SHOWN)}</ul>
+    {items.length > SHOWN && (
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+          {items.length - SHOWN} more
+        </summary>
+        <ul className="mt-2 grid gap-2">{items.slice(SHOWN)}</ul>
+      </details>
+    )}
+  </>
+);
+
+/** What they paid and hold, their membership and their applications. */
+export function MoneyPart({ member: { bookings, money, applications, tier, username } }: Props) {
+  const { credits, founding, orders } = bookings;
+  return (
+    <Part title="Money and membership">
+      <FactTable
+        facts={[
+          ['Paid', formatPounds(money.paidPence)],
+          ['Refunded', money.refundedPence > 0 ? formatPounds(money.refundedPence) : null],
+          ['Credits', `${credits.available}, paid for with ${formatPounds(credits.paidPence)}`],
+          ['Guest passes', String(credits.guestPasses)],
+          ['Tier', tier ? tierNames[tier] : 'None'],
+          [
+            'Founding number',
+            founding &&
+              `${founding.number}, ${founding.city}, price locked at ${formatPounds(founding.lockedPence)}`,
+          ],
+        ]}
+      />
+      <p>
+        <Link
+          to={`/admin/grants?member=${encodeURIComponent(username)}`}
+          className="inline-flex min-h-11 items-center link"
+        >
+          Give or withdraw credits, passes and tiers
+        </Link>
+      </p>
+      {applications.map(({ id, reference, tier: wanted, state, submittedAt }) => (
+        <p key={id}>
+          <Link to={`/admin/applications/${id}`} className="inline-flex min-h-6 items-center link">
+            Application {reference}
+          </Link>
+          <span className="block text-ink-soft">
+            {tierNames[wanted]}, {state.replaceAll('_', ' ')}, {formatDate(submittedAt)}
+          </span>
+        </p>
+      ))}
+      {orders.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+            {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+          </summary>
+          <ul className="mt-2 grid gap-2">
+            {orders.map(({ id, number, state, totalPence, createdAt, event }) => (
+              <li key={id}>
+                {event ? (
+                  <Link to={placeLink(event.id, number)} className="inline-flex min-h-6 items-center link">
+                    {number}
+                  </Link>
+                ) : (
+                  number
+                )}
+                , {formatPounds(totalPence)}, {state}
+                <span className="block text-ink-soft">
+                  {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Part>
+  );
+}
+
+/** How they log in, and where they are logged in now. */
+export function AccessPart({ member: { access, emailVerified, lastSeenAt } }: Props) {
+  const { sessions, passkeys, twoFactorSince } = access;
+  return (
+    <Part title="Login">
+      <FactTable
+        facts={[
+          ['Email', emailVerified ? 'Confirmed' : 'Not confirmed'],
+          ['Two-factor', twoFactorSince ? `On since ${formatDate(twoFactorSince)}` : 'Off'],
+          ['Passkeys', String(passkeys)],
+          ['Last seen', lastSeenAt ? formatDateTime(lastSeenAt) : texts.never],
+          ['Sessions', String(sessions.length)],
+        ]}
+      />
+      {sessions.length > 0 && (
+        <Shortened
+          items={sessions.map(({ device, seenAt, openedAt }) => (
+            <li key={openedAt + device}>
+              {device} <span className="text-ink-soft">{formatDateTime(seenAt)}</span>
+            </li>
+          ))}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What they have written about themselves, regardless of who may see it. */
+export function ProfilePart({ member: { profile, connections } }: Props) {
+  if (!profile)
+    return (
+      <Part title="Profile">
+        <p className="text-ink-soft">No profile.</p>
+      </Part>
+    );
+  const { audiences, isUnlisted } = profile;
+  const hidden = Object.entries(audiences).filter(([, audience]) => audience !== 'members');
+  return (
+    <Part title="Profile">
+      {isUnlisted && (
+        <p>
+          <Badge>Not in the directory</Badge>
+        </p>
+      )}
+      <FactTable
+        facts={[
+          ['Sector', profile.sector && sectors[profile.sector]],
+          ['City', profile.city],
+          ['Handicap', profile.handicap === null ? null : formatIndex(profile.handicap)],
+          ['Phone', profile.phone],
+          ['Website', profile.website],
+          ['LinkedIn', profile.linkedin],
+          ['About', profile.about],
+          ['Can help with', profile.canHelpWith],
+          ['Looking for', profile.lookingFor],
+          ['Connections', String(connections)],
+          [
+            'Hidden from members',
+            hidden
+              .map(([field]) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+              .join(', '),
+          ],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Which organisers opened this page, an application or a file about them. */
+export function OpeningsPart({ member: { openings } }: Props) {
+  const names = {
+    record: 'This page',
+    application: 'Their application',
+    export: 'A list of players',
+  } as const;
+  return (
+    <Part title="Who opened their record">
+      <p className="text-ink-soft">The member sees this list under “Your data”.</p>
+      {openings.openings.length > 0 && (
+        <Shortened
+          items={openings.openings.map(({ id, by, what, at }) => (
+            <li key={id}>
+              {by ?? openingTexts.formerOrganiser}
+              <span className="block text-ink-soft">
+                {names[what]}, {formatDateTime(at)}
+              </span>
+            </li>
+          ))}
+        />
+      )}
+    </Part>
+  );
+}

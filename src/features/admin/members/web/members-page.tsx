@@ -1,0 +1,133 @@
+import { Link, useSearchParams } from 'react-router';
+import { listForAdmins, listForAdminsHere } from '#features/identity/accounts/web/admins-only.ts';
+import { privateTitle } from '#features/identity/accounts/web/session.ts';
+import { cityNames } from '#lib/cities.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-and-error.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { DataTable } from '#ui/list/data-table.tsx';
+import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
+import { NextPage } from '#ui/list/next-page.tsx';
+import { useFilters } from '#ui/list/use-filters.ts';
+import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { AdminLayout } from '../../web/admin-layout.tsx';
+import type { MemberList, MemberRow } from '../contract.ts';
+import { memberGroupNames, memberSortNames, memberTexts as texts, tierNames } from '../texts.ts';
+import type { Route } from './+types/members-page';
+import { MemberBadges } from './member-badges.tsx';
+import { memberList } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => privateTitle(texts.title);
+
+export const loader = (args: Route.LoaderArgs) => listForAdmins(args, memberList);
+export const clientLoader = (args: Route.ClientLoaderArgs) => listForAdminsHere(args, memberList);
+
+/** /admin/members: every account, with a search and filters that the address keeps. */
+export default function MembersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout page={loaderData}>
+      <h1 className="text-4xl">{texts.title}</h1>
+      <p className="mt-3 measure text-ink-soft">{texts.lead}</p>
+      <MemberSearch />
+    </AdminLayout>
+  );
+}
+
+function MemberSearch() {
+  const [search] = useSearchParams();
+  const result = useApi(memberList(search));
+  return (
+    <>
+      <Filters />
+      <WhenLoaded result={result} what="members">
+        {(list) => <Members list={list} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
+
+function Filters() {
+  const filters = useFilters(['q', 'show', 'tier', 'city', 'sort']);
+  const { given, choose } = filters;
+  const choices = [
+    { name: 'show', label: 'Show', any: 'Everyone', options: memberGroupNames },
+    { name: 'tier', label: 'Tier', any: 'Any', options: tierNames },
+    { name: 'city', label: 'City, theirs or followed', any: 'Any', options: cities },
+    { name: 'sort', label: 'Sort by', any: 'Best match', options: memberSortNames },
+  ] as const;
+  const more = (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 lg:grid-cols-4">
+      {choices.map(({ name, label, any, options }) => (
+        <Select key={name} filter label={label} {...given(name)} onChange={choose}>
+          <option value="">{any}</option>
+          <FilterOptions of={options} />
+        </Select>
+      ))}
+    </div>
+  );
+  return (
+    <FilterForm label="Filter members" filters={filters} className="mt-8 sm:grid-cols-[1fr_auto]" more={more}>
+      <FindField {...given('q')} placeholder={texts.placeholder} />
+    </FilterForm>
+  );
+}
+
+const columns = ['Name', 'Email and company', 'Membership', 'Registered', 'Last seen'] as const;
+
+const Members = ({ list: { members, total, next } }: { readonly list: MemberList }) => (
+  <>
+    <h2 className="mt-8 text-2xl">
+      <span role="status">{texts.count(total)}</span>
+    </h2>
+    {members.length === 0 ? (
+      <div className="mt-6">
+        <EmptyState title={texts.nobody}>{texts.nobodyMore}</EmptyState>
+      </div>
+    ) : (
+      <DataTable caption="Members" columns={columns}>
+        {members.map((member) => (
+          <Row key={member.id} member={member} />
+        ))}
+      </DataTable>
+    )}
+    <NextPage next={next} />
+  </>
+);
+
+const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
+
+const Row = ({ member }: { readonly member: MemberRow }) => (
+  <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
+    <th scope="row" className={`${cell} text-left font-normal`}>
+      <Link
+        to={`/admin/members/${member.id}`}
+        className="-my-2.5 inline-block py-2.5 text-base font-semibold link"
+      >
+        {member.firstName} {member.lastName}
+      </Link>
+      <span className="block text-ink-soft">{member.username}</span>
+    </th>
+    <td className={cell}>
+      {member.email}
+      {member.company && <span className="block text-ink-soft">{member.company}</span>}
+    </td>
+    <td className={cell}>
+      <span className="flex flex-wrap gap-1.5">
+        <MemberBadges member={member} founding={member.founding} />
+        {member.tier && <Badge>{tierNames[member.tier]}</Badge>}
+      </span>
+    </td>
+    <td className={`${cell} figures`}>
+      <span className="text-ink-soft md:hidden">Registered </span>
+      {formatDateTime(member.registeredAt)}
+    </td>
+    <td className={`${cell} figures`}>
+      <span className="text-ink-soft md:hidden">Last seen </span>
+      {member.lastSeenAt === null ? texts.never : formatDateTime(member.lastSeenAt)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,28 @@
+import {
+  EmailButton,
+  EmailGreeting,
+  EmailLayout,
+  EmailText,
+} from '#features/notifications/server/emails/public.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
+import { mergedEmail as texts } from '../texts.ts';
+
+type Props = EmailContext & { readonly firstName: string; readonly username: string };
+
+/** Says with which account the person logs in from now on. */
+export function AccountsMerged({ firstName, username, publicUrl, contactEmail }: Props) {
+  return (
+    <EmailLayout
+      heading={texts.heading}
+      preview={texts.subject}
+      reason={texts.reason}
+      {...{ publicUrl, contactEmail }}
+    >
+      <EmailGreeting firstName={firstName} />
+      {texts.text(username).map((paragraph) => (
+        <EmailText key={paragraph}>{paragraph}</EmailText>
+      ))}
+      <EmailButton href={`${publicUrl}/auth`}>{texts.button}</EmailButton>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
+import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { MemberPath } from '../../members/contract.ts';
+import { Merged, MergePreview, MergeQuery, MergeRequest } from '../contract.ts';
+import { mergeTexts } from '../texts.ts';
+import { mergeAccounts, previewMerge } from './merge-accounts.ts';
+
+const tags = ['admin'];
+
+const mergesPerAdmin: Limit = {
+  name: 'admin.merges',
+  max: 60,
+  refusal: accountChangeRefusals.too_many_member_changes,
+};
+
+/** Merging a duplicate into a member's account, for admins only. */
+export function mergeRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = [adminOnly(services), perOwnAccount(services, mergesPerAdmin)];
+  const path = '/api/admin/members/:accountId/merge';
+
+  app.get(
+    path,
+    {
+      preValidation,
+      schema: { tags, params: MemberPath, querystring: MergeQuery, response: { 200: MergePreview } },
+    },
+    async (request) => {
+      const by = accountOf(request).id;
+      const preview = unwrap(await previewMerge(services, { ...request.params, ...request.query, by }));
+      const of = [preview.from.id, preview.into.id];
+      await recordOpening(database, { of, by, what: 'record', now: clock() });
+      return preview;
+    },
+  );
+
+  app.post(
+    path,
+    { preValidation, schema: { tags, params: MemberPath, body: MergeRequest, response: { 200: Merged } } },
+    async (request) => {
+      const by = accountOf(request).id;
+      unwrap(await mergeAccounts(services, { ...request.params, ...request.body, by }));
+      return { message: mergeTexts.done };
+    },
+  );
+}

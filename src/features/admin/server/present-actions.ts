@@ -1,0 +1,58 @@
+import { readEvents } from '#features/events/server/public.ts';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { RecordedAction as StoredAction } from '#platform/audit/read-actions.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { RecordedAction } from '../contract.ts';
+import { readDecisionReasons } from './decision-reasons.ts';
+
+/** Writes recorded actions field by field, with names, reasons, and the golf day or member that they were about. */
+export async function presentActions(db: Executor, rows: readonly StoredAction[]): Promise<RecordedAction[]> {
+  const named = rows.flatMap((row) => [row.doneBy, accountIdOf(row) ?? []].flat());
+  const [people, reasonFor, events] = await Promise.all([
+    findAccounts(db, named),
+    readDecisionReasons(db, rows),
+    readEvents(db, [...new Set(rows.flatMap((row) => eventIdOf(row) ?? []))]),
+  ]);
+  const nameOf = nameAmong(people);
+  return rows.map((row) => {
+    const event = events.find(({ id }) => id === eventIdOf(row));
+    const memberId = accountIdOf(row);
+    const member = memberId === undefined ? undefined : people.get(memberId);
+    return {
+      id: row.id,
+      by: nameOf(row.doneBy),
+      action: row.action,
+      subject: row.subject,
+      event: event ? { id: event.id, title: event.title } : null,
+      member: member && member.erasedAt === null ? { id: member.id, name: nameOf(member.id) } : null,
+      before: row.before as Record<string, unknown> | null,
+      after: row.after as Record<string, unknown> | null,
+      ...reasonFor(row),
+      doneAt: row.doneAt.toISOString(),
+    };
+  });
+}
+
+type People = Awaited<ReturnType<typeof findAccounts>>;
+
+/** The name of an account, as organisers read it in the log. */
+export const nameAmong =
+  (people: People) =>
+  (id: string): string => {
+    const account = people.get(id);
+    return account ? `${account.firstName} ${account.lastName}` : 'Deleted account';
+  };
+
+/** The value that an action names beside its subject. */
+const namedIn = ({ before, after }: Pick<StoredAction, 'before' | 'after'>, key: string): unknown =>
+  ({ ...(before as object | null), ...(after as object | null) })[key as never];
+
+function eventIdOf(row: StoredAction): number | undefined {
+  const eventId = namedIn(row, 'eventId');
+  return typeof eventId === 'number' ? eventId : undefined;
+}
+
+function accountIdOf(row: StoredAction): string | undefined {
+  const accountId = namedIn(row, 'accountId');
+  return typeof accountId === 'string' ? accountId : undefined;
+}

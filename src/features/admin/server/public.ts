@@ -1,0 +1,2 @@
+/** What the rest of the server may use of admin. */
+export { seedMemberRecords } from '../members/server/seed.ts';

@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react';
+import { formatDateTime } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+
+type Note = {
+  readonly id: string;
+  readonly text: string;
+  /** Null once the author's account is deleted. */
+  readonly author: string | null;
+  readonly writtenAt: string;
+};
+
+type Props = {
+  readonly notes: readonly Note[];
+  readonly help: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly onSubmit: (event: SubmitEvent) => void;
+};
+
+/** What organisers have noted about something, and the field for another note. */
+export const OrganiserNotes = ({ notes, help, text, onType, error, busy, onSubmit }: Props) => (
+  <>
+    {notes.length > 0 && (
+      <ol className="mt-4 grid gap-4">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-4 border-line pl-4">
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="mt-1 text-sm text-ink-soft figures">
+              {note.author ?? 'Deleted account'}, {formatDateTime(note.writtenAt)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-3">
+      <TextArea
+        label="New note"
+        help={help}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        error={error}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  </>
+);

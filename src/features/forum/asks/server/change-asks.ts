@@ -1,0 +1,132 @@
+import { type Account, accountStillExists } from '#features/identity/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import { slugOf } from '#lib/cities.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Placed } from '../../posts/server/change-posts-store.ts';
+import { startTopic } from '../../posts/server/write-posts.ts';
+import { readerOf } from '../../server/reader.ts';
+import type { AskRequest, MoveRequest } from '../contract.ts';
+import { mayNameHelpers, movesOfAsker } from '../states.ts';
+import { askFaults, askRefusals } from '../texts.ts';
+import { askOpened } from './jobs.ts';
+import { askNoticeKey, helperNamed } from './kinds.ts';
+import { type Ask, answerNaming, findAsk, insertAsk, insertHelper, moveAsk, readRepliers } from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** How far ahead a deadline can be, in days. */
+const FARTHEST = 366;
+const DAY_MS = 86_400_000;
+
+/** What is wrong with a deadline; undefined if nothing is. */
+function faultOf(deadline: string, now: Date): Refusal | undefined {
+  const fault = (message: string): Refusal => ({
+    ...askRefusals.deadline_passed,
+    fields: { deadline: [message] },
+  });
+  if (deadline < londonDay(now)) return fault(askFaults.deadlinePast);
+  const latest = londonDay(new Date(now.getTime() + FARTHEST * DAY_MS));
+  return deadline > latest ? fault(askFaults.deadlineFar) : undefined;
+}
+
+/**
+ * Asks the network: a topic in the category of the city, or of business, and the request that goes with it. Sent again
+ * with the same key, it answers with the stored topic.
+ */
+export async function ask(
+  services: Needs,
+  account: Account,
+  { sector, city, deadline, ...post }: AskRequest,
+): Promise<Result<Placed>> {
+  const fault = faultOf(deadline, services.clock());
+  if (fault) return refuse(fault, fault);
+  const category = city === null ? 'business' : slugOf(city);
+  return startTopic(services, account, { ...post, category }, async (tx, { topicId }, now) => {
+    await insertAsk(tx, { topicId, accountId: account.id, sector, city, deadline, now });
+    await enqueue(tx, askOpened, { topicId });
+  });
+}
+
+type About = { readonly topicId: string };
+
+/** Moves the member's own request on, by the table of moves. */
+export const move = (
+  services: Needs,
+  account: Account,
+  { topicId, to, version, deadline, valuePence }: MoveRequest & About,
+): Promise<Result<null>> =>
+  changeOwn(services, account, topicId, async (tx, { ask: seen }, now) => {
+    if (seen.version !== version) return refuse(askRefusals.ask_changed);
+    if (!movesOfAsker(seen.state).includes(to)) return refuse(askRefusals.ask_move_unknown);
+    if (to === 'open') {
+      const fault = faultOf(deadline ?? seen.deadline, now);
+      if (fault) return refuse(fault, fault);
+    }
+    const isMoved = await moveAsk(tx, {
+      topicId,
+      version,
+      from: seen.state,
+      to,
+      deadline: to === 'open' ? deadline : undefined,
+      valuePence: valuePence ?? null,
+      now,
+    });
+    if (!isMoved) return refuse(askRefusals.ask_changed);
+    if (to === 'open') await enqueue(tx, askOpened, { topicId });
+    return ok(null);
+  });
+
+/** Names someone who replied as having helped, and asks them whether they agree to be shown. */
+export const nameHelper = (
+  services: Needs,
+  account: Account,
+  { topicId, accountId }: About & { readonly accountId: string },
+): Promise<Result<null>> =>
+  changeOwn(services, account, topicId, async (tx, found, now) => {
+    const reader = await readerOf(tx, account);
+    const isReplier =
+      (await readRepliers(tx, found)).includes(accountId) && !reader.hidden.includes(accountId);
+    if (!isReplier || !mayNameHelpers(found.ask.state)) return refuse(askRefusals.helper_unknown);
+    // An account that is being erased cannot be named any more.
+    if (!(await accountStillExists(tx, accountId))) return refuse(askRefusals.helper_unknown);
+    if (await insertHelper(tx, { topicId, accountId, now }))
+      await notify(tx, now, {
+        kind: helperNamed,
+        to: accountId,
+        actor: account.id,
+        payload: { topicId, title: found.topic.title },
+        key: askNoticeKey(topicId, 'named', `:${accountId}`),
+      });
+    return ok(null);
+  });
+
+/** A named member says whether their name may be shown; they can change their mind. */
+export const answerToNaming = (
+  { database }: Needs,
+  account: Account,
+  { topicId, agrees }: About & { readonly agrees: boolean },
+): Promise<Result<null>> =>
+  database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.not_named);
+    const found = await findAsk(tx, await readerOf(tx, account), topicId);
+    const isNamed = found && (await answerNaming(tx, { topicId, accountId: account.id, agrees }));
+    return isNamed ? ok(null) : refuse(askRefusals.not_named);
+  });
+
+const changeOwn = (
+  { database, clock }: Needs,
+  account: Account,
+  topicId: string,
+  change: (tx: Executor, found: Ask, now: Date) => Promise<Result<null>>,
+): Promise<Result<null>> =>
+  database.transaction(async (tx) => {
+    if (!(await accountStillExists(tx, account.id))) return refuse(askRefusals.ask_not_found);
+    const found = await findAsk(tx, await readerOf(tx, account), topicId);
+    if (!found) return refuse(askRefusals.ask_not_found);
+    if (found.ask.accountId !== account.id) return refuse(askRefusals.not_your_ask);
+    return change(tx, found, clock());
+  });

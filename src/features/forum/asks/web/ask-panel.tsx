@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
+import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { forumChanged } from '../../topics/live-updates.ts';
+import type { AskAnswer, AskView, MoveRequest } from '../contract.ts';
+import type { AskState } from '../states.ts';
+import { askFaults, moveLabels, askTexts as texts } from '../texts.ts';
+import { AgreedHelpers, AskFacts, StateBadge } from './ask-facts.tsx';
+import { ASKS_PAGE, askOf, showsAsks } from './queries.ts';
+
+/** The request of a topic above its posts, with what the asker and those who helped can do. Nothing for other topics. */
+export function AskPanel({ topicId }: { readonly topicId: string }) {
+  const query = askOf(topicId);
+  // Those who reply can be named.
+  useLiveQuery(forumChanged, query);
+  const { data } = useApi(query);
+  return data?.ask ? <Panel ask={data.ask} /> : null;
+}
+
+/** Sends a change of a request and shows what it has become. A change by another tab is loaded. */
+function useAskChange<Sent>(ask: AskView, call: 'move' | 'name' | 'naming', done: string) {
+  const client = useQueryClient();
+  const query = askOf(ask.topicId);
+  return useAccountMutation<AskAnswer, Sent>(
+    (sent) =>
+      api.post<AskAnswer>(`${query.queryKey[0]}/${call}`, sent).catch((error: unknown) => {
+        void client.invalidateQueries({ queryKey: query.queryKey });
+        throw error;
+      }),
+    (answer) => {
+      client.setQueryData(query.queryKey, answer);
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => showsAsks(queryKey[0]) && queryKey[0] !== query.queryKey[0],
+      });
+      toast({ title: done });
+    },
+    { failed: texts.failed },
+  );
+}
+
+function Panel({ ask }: { readonly ask: AskView }) {
+  const answer = useAskChange<{ agrees: boolean }>(ask, 'naming', texts.answered);
+  return (
+    <section
+      aria-label={texts.panel}
+      className="mt-4 rounded-large border border-line bg-ivory-bright p-5 shadow-soft"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold">
+          <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center link">
+            {texts.panel}
+          </Link>
+        </p>
+        <StateBadge state={ask.state} />
+      </div>
+      <AskFacts ask={ask} />
+      <AgreedHelpers ask={ask} />
+      {ask.isNamed && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p>{texts.namedYou}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button busy={answer.isPending} onClick={() => answer.mutate({ agrees: true })}>
+              {texts.agree}
+            </Button>
+            <Button
+              variant="secondary"
+              busy={answer.isPending}
+              onClick={() => answer.mutate({ agrees: false })}
+            >
+              {texts.decline}
+            </Button>
+          </div>
+        </div>
+      )}
+      {ask.own && <Own ask={ask} own={ask.own} />}
+    </section>
+  );
+}
+
+type OwnProps = { readonly ask: AskView; readonly own: NonNullable<AskView['own']> };
+
+/** What only the asker sees: how many were told, the next moves, and who helped. */
+function Own({ ask, own }: OwnProps) {
+  const [to, setTo] = useState<AskState>();
+  const move = useAskChange<MoveRequest>(ask, 'move', texts.answered);
+  const name = useAskChange<{ accountId: string }>(ask, 'name', texts.answered);
+  const choose = (state: AskState) => {
+    if (state === 'business_done' || state === 'open') setTo(state);
+    else move.mutate({ to: state, version: ask.version });
+  };
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-sm text-ink-soft">{texts.told(own.told)}</p>
+      {own.moves.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {own.moves.map((state) => (
+            <Button key={state} variant="secondary" busy={move.isPending} onClick={() => choose(state)}>
+              {moveLabels[state]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(own.mayName.length > 0 || ask.helpers.length > 0) && (
+        <div className="mt-5">
+          <p className="font-semibold">{texts.whoHelped}</p>
+          <p className="text-sm text-ink-soft">{texts.whoHelpedMore}</p>
+          <ul className="mt-2 text-sm">
+            {ask.helpers.map(({ person, answer }) => (
+              <li key={person.id} className="flex min-h-11 items-center">
+                {person.name}
+                {answer !== 'agreed' && `, ${answer === 'waiting' ? texts.waiting : texts.declined}`}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            {own.mayName.map((person) => (
+              <Button
+                key={person.id}
+                variant="secondary"
+                busy={name.isPending}
+                onClick={() => name.mutate({ accountId: person.id })}
+              >
+                {texts.name(person.name)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <Dialog open={to !== undefined} onOpenChange={() => setTo(undefined)} title={moveLabels[to ?? 'open']}>
+        {to && (
+          <MoveForm
+            to={to}
+            busy={move.isPending}
+            onSend={(more) => {
+              move.mutate({ to, version: ask.version, ...more });
+              setTo(undefined);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+const USUAL_DAYS = 14;
+/** Whole pounds, with or without commas. */
+const POUNDS = /^\d{1,8}$/;
+
+type MoveFormProps = {
+  readonly to: AskState;
+  readonly busy: boolean;
+  readonly onSend: (more: Partial<MoveRequest>) => void;
+};
+
+/** The worth of the business, which only the asker sees; or the new deadline of a request that is opened again. */
+function MoveForm({ to, busy, onSend }: MoveFormProps) {
+  const now = useNow();
+  const [deadline, setDeadline] = useState(() => londonDay(addDays(now, USUAL_DAYS)));
+  const [pounds, setPounds] = useState('');
+  const [error, setError] = useState<string>();
+  const isWorth = to === 'business_done';
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = pounds.replace(/[£,\s]/g, '');
+        if (!isWorth) {
+          if (deadline < londonDay(now)) setError(askFaults.deadlinePast);
+          else onSend({ deadline });
+        } else if (typed === '') onSend({});
+        else if (POUNDS.test(typed) && Number(typed) <= 10_000_000)
+          onSend({ valuePence: Number(typed) * 100 });
+        else setError(askFaults.value);
+      }}
+      className="grid gap-5"
+    >
+      {isWorth ? (
+        <TextField
+          label={texts.value}
+          optional
+          help={texts.valueHelp}
+          inputMode="numeric"
+          autoComplete="off"
+          value={pounds}
+          error={error}
+          onChange={(event) => setPounds(event.target.value)}
+        />
+      ) : (
+        <TextField
+          label={texts.newDeadline}
+          type="date"
+          min={londonDay(now)}
+          value={deadline}
+          error={error}
+          onChange={(event) => setDeadline(event.target.value)}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          {moveLabels[to]}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
+import { sectors } from '#features/members/profiles/sectors.ts';
+import { brand } from '#lib/brand.ts';
+import { cityNames } from '#lib/cities.ts';
+import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Select, TextField } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { PostPlace } from '../../posts/contract.ts';
+import { TITLE_LENGTH } from '../../posts/lengths.ts';
+import { topicPath } from '../../topics/slug.ts';
+import type { AskForm, AskRequest } from '../contract.ts';
+import { askTexts as texts } from '../texts.ts';
+import type { Route } from './+types/new-ask-page';
+import { ASKS_PAGE, NEW_ASK_PAGE, showsAsks } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.newTitle} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const page = NEW_ASK_PAGE;
+export const loader = ({ context }: Route.LoaderArgs) => membersOnly(context, async () => null, { page });
+export const clientLoader = () => membersOnlyHere(async () => null, { page });
+
+/** For how many days a request is open unless its asker chooses otherwise. */
+const USUAL_DAYS = 14;
+
+const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
+
+/** /forum/asks/new: a member asks the network. */
+export default function NewAskPage() {
+  const { data: user } = useUser();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+      <p>
+        <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center text-sm link">
+          {texts.back}
+        </Link>
+      </p>
+      <PageTitle title={texts.newTitle} lead={texts.newLead} />
+      <div className="mt-8">{user && (user.emailVerified ? <AskFields /> : <ConfirmAddressNotice />)}</div>
+    </div>
+  );
+}
+
+function AskFields() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const today = useNow();
+  const [isSent, setSent] = useState(false);
+  const { form, field, submit } = useApiForm<AskForm, AskRequest>({
+    schema: async () => (await import('../contract.ts')).AskRequest,
+    values: {
+      key: '',
+      title: '',
+      text: '',
+      sector: '',
+      city: '',
+      deadline: londonDay(addDays(today, USUAL_DAYS)),
+    },
+  });
+  const send = useAccountMutation<PostPlace, AskForm>(
+    '/api/forum/asks',
+    async ({ topicId, slug }) => {
+      setSent(true);
+      form.reset(form.getValues());
+      void client.invalidateQueries({ predicate: ({ queryKey }) => showsAsks(queryKey[0]) });
+      await navigate(topicPath({ id: topicId, slug }));
+      toast({ title: texts.sent, description: texts.sentMore });
+    },
+    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+  );
+  useKeptForm({
+    unsaved: () => (form.formState.isDirty && !isSent ? form.getValues() : undefined),
+    restore: (values: AskForm) => form.reset(values, { keepDefaultValues: true }),
+  });
+  // Read here, because the form only tracks what is read while rendering.
+  void form.formState.isDirty;
+  // The same key for every try, so that a request whose answer was lost is not made twice.
+  const withKey = () => {
+    if (form.getValues('key') === '') form.setValue('key', createIdempotencyKey(), { shouldDirty: true });
+  };
+  const sendForm = submit(() => send.mutateAsync(form.getValues()));
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        withKey();
+        sendForm(event);
+      }}
+      className="grid gap-6"
+    >
+      <TextField label={texts.need} help={texts.needHelp} maxLength={TITLE_LENGTH} {...field('title')} />
+      <TextArea label={texts.details} help={texts.detailsHelp} rows={6} {...field('text')} />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Select label={texts.sector} optional {...field('sector')}>
+          <option value="">{texts.anySector}</option>
+          <FilterOptions of={sectors} />
+        </Select>
+        <Select label={texts.city} optional {...field('city')}>
+          <option value="">{texts.anyCity}</option>
+          <FilterOptions of={cities} />
+        </Select>
+        <TextField label={texts.deadline} type="date" min={londonDay(today)} {...field('deadline')} />
+      </div>
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { topicPath } from '../../topics/slug.ts';
+import type { AskAnswer, AskList, AskView } from '../contract.ts';
+
+/** Where the requests are listed, and where one is made. */
+export const ASKS_PAGE = '/forum/asks';
+export const NEW_ASK_PAGE = '/forum/asks/new';
+
+/**
+ * A page of requests.
+ * @param search the page's own query string, which the API takes unchanged
+ */
+export const askList = (search: URLSearchParams) =>
+  apiQuery<AskList>(search.size > 0 ? `/api/forum/asks?${search}` : '/api/forum/asks');
+
+/** The request of a topic. */
+export const askOf = (topicId: string) => apiQuery<AskAnswer>(`/api/forum/asks/${topicId}`);
+
+/** Whether a query shows requests, so that it is stale once one has changed. */
+export const showsAsks = (path: unknown): boolean => /^\/api\/forum\/asks\b/.test(String(path));
+
+/** The topic of a request. */
+export const askPath = ({ topicId, slug }: AskView): string => topicPath({ id: topicId, slug });

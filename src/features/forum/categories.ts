@@ -1,0 +1,55 @@
+import { cities, slugOf } from '#lib/cities.ts';
+
+/** The categories that are about a subject. Those of the cities follow them in every list. */
+const subjects = [
+  {
+    slug: 'introductions',
+    name: 'Introductions',
+    about: 'Say who you are, what your business does and what you play off.',
+  },
+  {
+    slug: 'business',
+    name: 'Business',
+    about: 'Advice, suppliers, premises, people and everything else at work.',
+  },
+  { slug: 'golf', name: 'Golf', about: 'Courses, clubs, lessons, rules and the round you’d rather forget.' },
+  {
+    slug: 'golf-days',
+    name: 'Golf days',
+    about: 'Before and after our golf days: lifts, groups, results and photos.',
+  },
+  {
+    slug: 'feedback',
+    name: 'Site and feedback',
+    about: 'What works on this site, what doesn’t, and what you’d like to see.',
+  },
+] as const;
+
+type Subject = (typeof subjects)[number]['slug'];
+type CitySlug = ReturnType<typeof slugOf>;
+
+/** A category in URLs and in the database. */
+export type CategorySlug = Subject | CitySlug;
+
+/** A part of the forum. Every topic is in one. */
+export type Category = { readonly slug: CategorySlug; readonly name: string; readonly about: string };
+
+/** Every category, in the order in which they are listed. The same slugs are rows of `forum_categories`. */
+export const categories: readonly Category[] = [
+  ...subjects,
+  ...cities.map(({ name }) => ({
+    slug: slugOf(name),
+    name,
+    about: `Members in and around ${name}, and the golf days there.`,
+  })),
+];
+
+/** The slugs of all categories, for schemas. */
+export const categorySlugs = categories.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+/** The category of a slug; undefined if there is none. */
+export const categoryOf = (slug: string): Category | undefined =>
+  categories.find((category) => category.slug === slug);
+
+/** The name of a category. */
+export const categoryName = (slug: CategorySlug): string => categoryOf(slug)?.name ?? slug;

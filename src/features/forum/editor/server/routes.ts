@@ -1,0 +1,48 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { suggestPeople } from '#features/members/server/public.ts';
+import { unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
+import { renderPost } from '../../markdown/server/render-post.ts';
+import { limitsOf } from '../../moderation/server/trust.ts';
+import { MentionList, MentionQuery, Preview, PreviewRequest } from '../contract.ts';
+import { editorRefusals } from '../texts.ts';
+
+const tags = ['forum'];
+
+/** What the editor asks while someone writes. */
+export function editorRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const perAccount = (name: string, max: number) =>
+    perOwnAccount(services, { name, max, refusal: editorRefusals.too_many_previews });
+
+  app.post(
+    '/api/forum/preview',
+    {
+      preValidation: [preValidation, perAccount('forum_previews_account', 120)],
+      schema: { tags, body: PreviewRequest, response: { 200: Preview } },
+    },
+    async (request) => {
+      const author = accountOf(request);
+      const limits = await limitsOf(database, author, clock());
+      const authorId = author.id;
+      const { html } = unwrap(await renderPost(database, { authorId, source: request.body.text, limits }));
+      const [completed = ''] = await completeQuotesFor(database, authorId, [html]);
+      return { html: completed };
+    },
+  );
+
+  app.get(
+    '/api/forum/mentions',
+    {
+      preValidation: [preValidation, perAccount('forum_mentions_account', 600)],
+      schema: { tags, querystring: MentionQuery, response: { 200: MentionList } },
+    },
+    async (request) => ({
+      people: [
+        ...(await suggestPeople(database, accountOf(request).id, request.query.q.replaceAll('\0', ''))),
+      ],
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { loggedIn } from '#features/identity/server/public.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { EventThread, EventThreadPath } from '../contract.ts';
+import { readThread } from './open-threads.ts';
+
+/** From a golf day to its thread. */
+export function threadRoutes(app: App, services: Services): void {
+  app.get(
+    '/api/forum/events/:eventId/thread',
+    {
+      preValidation: loggedIn(services),
+      schema: { tags: ['forum'], params: EventThreadPath, response: { 200: EventThread } },
+    },
+    (request) => readThread(services.database, request.params.eventId),
+  );
+}

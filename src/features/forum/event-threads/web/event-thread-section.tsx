@@ -1,0 +1,34 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useNow } from '#platform/api-client/use-now.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ago } from '../../topics/ago.ts';
+import { topicPath } from '../../topics/slug.ts';
+import { threadTexts as texts } from '../texts.ts';
+import { eventThread } from './queries.ts';
+
+type Props = {
+  readonly eventId: string;
+  /** The section of the page that it is in. */
+  readonly Frame: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
+};
+
+/** From a golf day to what members say about it. Visitors, and days without a thread, see nothing of it. */
+export function EventThreadSection({ eventId, Frame }: Props) {
+  const isMember = useIsMember();
+  const { data } = useApi(eventThread(eventId), undefined, { enabled: isMember });
+  const now = useNow();
+  if (!isMember || !data?.topic) return null;
+  const { topic } = data;
+  return (
+    <Frame title={texts.section}>
+      <p>{topic.posts === 1 ? texts.first : texts.posts(topic.posts, ago(topic.lastAt, now))}</p>
+      <p className="mt-4">
+        <ButtonLink to={topicPath(topic)} variant="secondary">
+          {texts.open}
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,53 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { countImage } from '../../moderation/server/trust.ts';
+import { ImagePath, UploadedImage } from '../contract.ts';
+import { imageKey, imageLimits } from '../files.ts';
+import { imageRefusals } from '../texts.ts';
+import { mayView } from './store.ts';
+import { uploadImage } from './upload-image.ts';
+
+const tags = ['forum'];
+
+/** Images of posts: for members to upload, and to see where they may see the post. */
+export function imageRoutes(app: App, services: Services): void {
+  const { database, storage, clock } = services;
+  const preValidation = loggedIn(services);
+  const limited = perOwnAccount(services, {
+    name: 'forum_images_account',
+    max: 40,
+    windowMinutes: 60,
+    refusal: imageRefusals.too_many_images,
+  });
+
+  app.get(
+    '/api/forum/images/:imageId/:size',
+    { preValidation, schema: { tags, params: ImagePath } },
+    async (request, reply) => {
+      const { imageId, size } = request.params;
+      const isSeen = await mayView(database, accountOf(request).id, imageId);
+      const file = isSeen ? await storage.get(imageKey(imageId, size)) : undefined;
+      if (!file) throw new Refused(imageRefusals.image_unknown);
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-disposition', 'inline')
+        .send(file);
+    },
+  );
+
+  withBinaryBody(app, imageLimits.bytes, (scope) =>
+    scope.post(
+      '/api/forum/images',
+      // The guards come before the body is read: nobody else may send 10 MB.
+      {
+        onRequest: [preValidation, limited, (request) => countImage(database, accountOf(request), clock())],
+        bodyLimit: imageLimits.bytes,
+        schema: { tags, response: { 200: UploadedImage } },
+      },
+      async (request) => unwrap(await uploadImage(services, accountOf(request).id, bytesOf(request.body))),
+    ),
+  );
+}

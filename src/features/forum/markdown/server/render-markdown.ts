@@ -1,0 +1,88 @@
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { type PostLimits, postLimits } from '../limits.ts';
+import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
+import { parser, type Token } from './parser.ts';
+import { quotedPost, type References, readReferences } from './read-tokens.ts';
+import { type Known, renderTokens } from './render-tokens.ts';
+import { sanitise } from './sanitise.ts';
+
+/** A text as it is stored and shown. */
+export type Rendered = {
+  /** Sanitised HTML. Quotes of posts have `data-quote`; `completeQuotes` names their authors for each reader. */
+  readonly html: string;
+  /** The author's own words without markup and without quotes of posts, for search and excerpts. */
+  readonly text: string;
+  /** Members whom the author mentions, by username. Those inside quotes of posts are not among them. */
+  readonly mentions: readonly string[];
+  /** The ids of the posts that are quoted. */
+  readonly quotes: readonly string[];
+  /** The ids of the images that are shown. */
+  readonly images: readonly string[];
+};
+
+/** A text that has been parsed and is within its limits. */
+export type Parsed = { readonly tokens: Token[]; readonly references: References };
+
+// Directions of writing that are changed by hand make a text look like another one; letters with a tower of marks hide
+// the lines around them.
+const INVISIBLE = /[\0\u202a-\u202e\u2066-\u2069]/g;
+const MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** The text as it is kept: without characters that deceive readers or that no database stores. */
+export const cleanSource = (source: string): string =>
+  source.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(MARKS, '$1').trim();
+
+/**
+ * Parses a text of the forum. Refused where it is empty, longer than 20,000 characters, or has more in it than its author
+ * may post. The work is bounded by the length: no input of that size takes more than some hundredths of a second.
+ */
+export function parseMarkdown(source: string, limits: PostLimits = postLimits): Result<Parsed> {
+  const clean = cleanSource(source);
+  if (clean.length > postLimits.source)
+    return faulty(refusal.post_too_long, markdownFaults.tooLong(postLimits.source));
+  const tokens = parser.parse(clean, {});
+  const references = readReferences(tokens);
+  const { text, imageIds, links, ownUsernames, depth, inlineDepth } = references;
+  // First, because the parser drops what is nested too deeply.
+  if (depth > postLimits.depth || inlineDepth > postLimits.inlineDepth) return faulty(refusal.post_too_deep);
+  if (!text && imageIds.size === 0) return faulty(refusal.post_empty);
+  if (links > limits.links) return faulty(refusal.post_too_many_links, markdownFaults.links(limits.links));
+  if (imageIds.size > limits.images)
+    return faulty(refusal.post_too_many_images, markdownFaults.images(limits.images));
+  if (ownUsernames.size > postLimits.mentions)
+    return faulty(refusal.post_too_many_mentions, markdownFaults.mentions(postLimits.mentions));
+  return ok({ tokens, references });
+}
+
+const faulty = (what: Refusal, sentence: string = what.message) =>
+  refuse(what, { fields: { text: [sentence] } });
+
+/** Renders a parsed text, once, with what exists of what it refers to. */
+export function renderMarkdown({ tokens, references }: Parsed, known: Known): Rendered {
+  const among = (all: ReadonlySet<string>, there: { readonly has: (id: string) => boolean }) =>
+    [...all].filter((id) => there.has(id));
+  return {
+    html: sanitise(renderTokens(tokens, known)).trim(),
+    text: references.text,
+    mentions: [...references.ownUsernames].flatMap((name) => known.members.get(name) ?? []),
+    quotes: among(references.postIds, known.posts),
+    images: among(references.imageIds, known.images),
+  };
+}
+
+/**
+ * A text without the posts that it quotes, for a member who is about to quote it. What others wrote is quoted from their
+ * own posts, where each reader is shown what they may see.
+ * @param source as it was stored, within the limits of a post
+ */
+export function withoutQuotes(source: string): string {
+  const tokens = parser.parse(source, {});
+  const quoted = tokens.flatMap(({ type, map }, at) =>
+    type === 'blockquote_open' && map && quotedPost(tokens, at) !== undefined ? [map] : [],
+  );
+  return source
+    .split('\n')
+    .filter((_line, number) => !quoted.some(([from, to]) => number >= from && number < to))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,37 @@
+import { paragraphs } from '#features/identity/accounts/fields.ts';
+import { z } from '#lib/schema.ts';
+import { categorySlugs } from '../categories.ts';
+import { moderationFaults } from './texts.ts';
+import { topicActions } from './topic-actions.ts';
+
+const REASON_LENGTH = 1000;
+const Reason = paragraphs(REASON_LENGTH).pipe(z.string().min(1, moderationFaults.reason));
+
+export const ModeratedTopicPath = z.object({ topicId: z.uuid(), action: z.enum(topicActions) });
+export const ModeratedPostPath = z.object({ postId: z.uuid() });
+
+/** The body of `POST /api/admin/forum/topics/{topicId}/{action}`. */
+export const ModerateTopicRequest = z.object({
+  reason: Reason,
+  /** Where to move it; for `move` only. */
+  category: z.enum(categorySlugs, moderationFaults.category).optional(),
+});
+export type ModerateTopicRequest = z.infer<typeof ModerateTopicRequest>;
+
+/** The body of `POST /api/admin/forum/posts/{postId}/remove` and `…/restore`. The author reads why it was removed. */
+export const ModeratePostRequest = z.object({ reason: Reason });
+export type ModeratePostRequest = z.infer<typeof ModeratePostRequest>;
+
+export const Moderated = z.object({ ok: z.literal(true) });
+
+/** The response of `GET /api/forum/posts/{postId}/versions`: the latest first, each with what changed before it. */
+export const PostVersions = z.object({
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      at: z.iso.datetime(),
+      parts: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+    }),
+  ),
+});
+export type PostVersions = z.infer<typeof PostVersions>;

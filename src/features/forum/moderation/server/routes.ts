@@ -1,0 +1,131 @@
+import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { Filed, ReportForm } from '#features/members/reports/contract.ts';
+import { blockMember, fileReport } from '#features/members/server/public.ts';
+import { refuse } from '#lib/refusal.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { readPost } from '../../posts/server/read-posts.ts';
+import { readerOf } from '../../server/reader.ts';
+import { forumRefusals } from '../../texts.ts';
+import {
+  Moderated,
+  ModeratedPostPath,
+  ModeratedTopicPath,
+  ModeratePostRequest,
+  ModerateTopicRequest,
+  PostVersions,
+} from '../contract.ts';
+import { diffTexts } from '../text-diff.ts';
+import { moderationRefusals } from '../texts.ts';
+import { contextOf, removeAsAdmin, restoreAsAdmin } from './moderate-post.ts';
+import { moderateTopic } from './moderate-topic.ts';
+import { findPost, readVersions } from './store.ts';
+
+const tags = ['forum'];
+const done = { ok: true } as const;
+const MOST_VERSIONS = 50;
+
+/** Reports of posts, their edit history, and what admins do to topics and posts. */
+export function moderationRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const admins = [
+    adminOnly(services),
+    perOwnAccount(services, {
+      name: 'forum_moderation_account',
+      max: 240,
+      refusal: moderationRefusals.too_many_moderations,
+    }),
+  ];
+
+  app.post(
+    '/api/forum/posts/:postId/report',
+    {
+      preValidation,
+      schema: { tags, params: ModeratedPostPath, body: ReportForm, response: { 200: Filed } },
+    },
+    async (request) => {
+      const me = accountOf(request);
+      const { postId } = request.params;
+      const { reason, words, block } = request.body;
+      const reader = await readerOf(database, me);
+      const filed = await database.transaction(async (tx) => {
+        const seen = await readPost(tx, reader, postId);
+        const post = seen && seen.post.removedBy === null ? await findPost(tx, postId) : undefined;
+        const authorId = post?.authorId;
+        if (!post || !authorId) return refuse(forumRefusals.post_not_found);
+        const context = await contextOf(tx, post, authorId);
+        const subject = { kind: 'post', id: postId } as const;
+        const report = {
+          reporterId: me.id,
+          aboutId: authorId,
+          subject,
+          context,
+          reason,
+          words,
+          now: clock(),
+        };
+        const result = await fileReport(tx, report);
+        return result.ok ? { ok: true as const, value: { reportId: result.value, authorId } } : result;
+      });
+      const { reportId, authorId } = unwrap(filed);
+      if (block) unwrap(await blockMember(services, { me, otherId: authorId }, true));
+      return { reportId };
+    },
+  );
+
+  app.get(
+    '/api/forum/posts/:postId/versions',
+    { preValidation, schema: { tags, params: ModeratedPostPath, response: { 200: PostVersions } } },
+    async (request) => {
+      const { id, isAdmin } = accountOf(request);
+      const post = await findPost(database, request.params.postId);
+      const isMine = post?.authorId === id && post.removedBy !== 'closed';
+      if (!post || !(isMine || isAdmin)) throw new Refused(forumRefusals.post_not_found);
+      const earlier = await readVersions(database, post.id, MOST_VERSIONS);
+      const now = {
+        number: (earlier[0]?.number ?? 0) + 1,
+        source: post.source,
+        writtenAt: post.editedAt ?? post.createdAt,
+      };
+      const all = [now, ...earlier];
+      return {
+        versions: all.map(({ number, source, writtenAt }, index) => ({
+          number,
+          at: writtenAt.toISOString(),
+          parts: [...diffTexts(all[index + 1]?.source ?? source, source)],
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/api/admin/forum/topics/:topicId/:action',
+    {
+      preValidation: admins,
+      schema: { tags, params: ModeratedTopicPath, body: ModerateTopicRequest, response: { 200: Moderated } },
+    },
+    async (request) => {
+      const adminId = accountOf(request).id;
+      unwrap(await moderateTopic(services, { ...request.body, ...request.params, adminId }));
+      return done;
+    },
+  );
+
+  for (const [name, moderate] of [
+    ['remove', removeAsAdmin],
+    ['restore', restoreAsAdmin],
+  ] as const)
+    app.post(
+      `/api/admin/forum/posts/:postId/${name}`,
+      {
+        preValidation: admins,
+        schema: { tags, params: ModeratedPostPath, body: ModeratePostRequest, response: { 200: Moderated } },
+      },
+      async (request) => {
+        const admin = accountOf(request);
+        unwrap(await moderate(services, { ...request.body, ...request.params, admin }));
+        return done;
+      },
+    );
+}

@@ -1,0 +1,49 @@
+import type { Account } from '#features/identity/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { moderationRefusals as refusal } from '../texts.ts';
+import { type Trust, type TrustLimits, trustLimits, trustOf } from '../trust.ts';
+import { readStanding } from './store.ts';
+
+type Writer = Pick<Account, 'id' | 'createdAt' | 'isAdmin'>;
+
+/** What a member may do in the forum now. Admins are relied on. */
+export async function limitsOf(tx: Executor, writer: Writer, now: Date): Promise<TrustLimits> {
+  const trust: Trust = writer.isAdmin ? 'regular' : trustOf(await readStanding(tx, writer, now));
+  return trustLimits[trust];
+}
+
+const DAY_MINUTES = 24 * 60;
+
+const perDay = {
+  postsPerDay: { name: 'forum_posts_day', refusal: refusal.too_many_posts_today },
+  topicsPerDay: { name: 'forum_topics_day', refusal: refusal.too_many_topics_today },
+  imagesPerDay: { name: 'forum_images_day', refusal: refusal.too_many_images_today },
+} as const;
+
+/** The limit of a day. One counter serves every level of trust, so that a member who is relied on more goes on counting. */
+const dailyLimit = (limits: TrustLimits, what: keyof typeof perDay): Limit => ({
+  ...perDay[what],
+  max: limits[what],
+  windowMinutes: DAY_MINUTES,
+});
+
+/** Counts an uploaded image; throws the refusal `too_many_images_today`. */
+export async function countImage(tx: Executor, writer: Writer, now: Date): Promise<void> {
+  const limits = await limitsOf(tx, writer, now);
+  await countUse(tx, { limit: dailyLimit(limits, 'imagesPerDay'), key: writer.id, now });
+}
+
+/** Counts a post, and a topic if it starts one; throws a refusal where a limit is used up. */
+export async function countPost(
+  tx: Executor,
+  { writer, limits, isTopic, now }: { writer: Writer; limits: TrustLimits; isTopic: boolean; now: Date },
+): Promise<void> {
+  const atOnce: Limit = {
+    name: 'forum_posts_account',
+    max: limits.postsAtOnce,
+    refusal: refusal.too_many_posts_at_once,
+  };
+  const daily = [dailyLimit(limits, 'postsPerDay'), ...(isTopic ? [dailyLimit(limits, 'topicsPerDay')] : [])];
+  for (const limit of [atOnce, ...daily]) await countUse(tx, { limit, key: writer.id, now });
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { api } from '#platform/api-client/client.ts';
+import { Button } from '#ui/button.tsx';
+import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
+import type { Post } from '../../posts/contract.ts';
+import { deedNames, type PostDeed, moderationTexts as texts } from '../texts.ts';
+
+const fetchDialog = () => import('./moderation-dialog.tsx');
+
+type Props = {
+  readonly post: Post;
+  /** The author. */
+  readonly name: string;
+  readonly onChange: (post: Post) => void;
+};
+
+function deedsFor({ author, isMine, removedBy, editedAt }: Post, isAdmin: boolean): readonly PostDeed[] {
+  const isThere = removedBy === null;
+  return [
+    ...(editedAt !== null && (isMine || isAdmin) ? ['history' as const] : []),
+    ...(isThere && !isMine && author ? ['report' as const] : []),
+    ...(isThere && !isMine && isAdmin ? ['remove' as const] : []),
+    ...(removedBy === 'moderator' && isAdmin ? ['restore' as const] : []),
+  ];
+}
+
+/** The rare actions on a post: its edit history, a report, and an admin's actions. Several are folded away. */
+export function PostModeration({ post, name, onChange }: Props) {
+  const { data: user } = useUser();
+  const [deed, setDeed] = useState<PostDeed>();
+  const close = () => setDeed(undefined);
+  const Dialog = useLazyModule(fetchDialog, deed !== undefined, close)?.default;
+  const deeds = deedsFor(post, user?.isAdmin ?? false);
+  if (deeds.length === 0) return null;
+  const reread = async () => onChange(await api.get<Post>(`/api/forum/posts/${post.id}/view`));
+  const buttons = deeds.map((one) => (
+    <Button
+      key={one}
+      variant="quiet"
+      aria-label={texts.of(name, deedNames[one])}
+      onClick={() => setDeed(one)}
+    >
+      {deedNames[one]}
+    </Button>
+  ));
+  return (
+    <>
+      {deeds.length === 1 ? (
+        buttons
+      ) : (
+        <div className="px-2">
+          <LazyDetails
+            summary={
+              <>
+                {texts.more}
+                <span className="sr-only"> {texts.aboutPostOf(name)}</span>
+              </>
+            }
+          >
+            <div className="flex flex-wrap gap-x-4">{buttons}</div>
+          </LazyDetails>
+        </div>
+      )}
+      {deed && Dialog && (
+        <Dialog
+          deed={deed}
+          post={post}
+          name={name}
+          onClose={close}
+          onChanged={() => void reread()}
+          // Nothing of them is left on the page.
+          onBlocked={() => location.reload()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useUser } from '#features/identity/accounts/web/session.ts';
+import { Button } from '#ui/button.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
+import { categories, categoryName } from '../../categories.ts';
+import type { Topic } from '../../posts/contract.ts';
+import { moderationTexts as texts, topicActionTexts } from '../texts.ts';
+import type { TopicAction } from '../topic-actions.ts';
+
+const fetchDialog = () => import('./reason-dialog.tsx');
+
+const names = Object.fromEntries(categories.map(({ slug }) => [slug, categoryName(slug)]));
+
+type Props = {
+  readonly topic: Pick<Topic, 'id' | 'isPinned' | 'isLocked' | 'category'>;
+  readonly onDone: () => unknown;
+};
+
+/** What an admin can do with a topic, folded away. */
+export function TopicModeration({ topic, onDone }: Props) {
+  const { data: user } = useUser();
+  const [asked, setAsked] = useState<TopicAction>();
+  const close = () => setAsked(undefined);
+  const ReasonDialog = useLazyModule(fetchDialog, asked !== undefined, close)?.ReasonDialog;
+  if (!user?.isAdmin) return null;
+  const actions: readonly TopicAction[] = [
+    topic.isPinned ? 'unpin' : 'pin',
+    topic.isLocked ? 'unlock' : 'lock',
+    'move',
+  ];
+  const { [topic.category]: _here, ...elsewhere } = names;
+  const shown = asked && topicActionTexts[asked];
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center link">{texts.moderate}</summary>
+      <div className="flex flex-wrap gap-3 py-2">
+        {actions.map((action) => (
+          <Button key={action} variant="secondary" onClick={() => setAsked(action)}>
+            {topicActionTexts[action].send}
+          </Button>
+        ))}
+      </div>
+      {asked && shown && ReasonDialog && (
+        <ReasonDialog
+          {...shown}
+          help={texts.reasonHelp}
+          path={`/api/admin/forum/topics/${topic.id}/${asked}`}
+          categories={asked === 'move' ? elsewhere : undefined}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { Reader } from '../../server/reader.ts';
+import { forumRefusals } from '../../texts.ts';
+import type { Posts, PostsQuery, TopicPage } from '../contract.ts';
+import { presentPosts, presentTopic } from './present.ts';
+import { hasAfter, hasBefore, readBefore, readExtent, readFrom, readTopic } from './read-posts.ts';
+
+/** Posts that a topic opens with: from the one at which it opens, and before it. */
+const OPENED = 20;
+const OPENED_BEFORE = 5;
+
+/** Posts that are added when a reader scrolls on. */
+const ADDED = 30;
+
+/**
+ * A topic with the posts around a number: the given one, or the first that the reader has not seen. It reads the same
+ * few rows however long the topic is.
+ */
+export async function openTopic(
+  db: Executor,
+  reader: Reader,
+  { topicId, at }: { readonly topicId: string; readonly at: number | undefined },
+): Promise<Result<TopicPage>> {
+  const seen = await readTopic(db, reader, topicId);
+  if (!seen) return refuse(forumRefusals.topic_not_found);
+  const extent = await readExtent(db, reader, seen.topic);
+  const wanted = at ?? (seen.reading?.readNumber ?? 0) + 1;
+  const opensAt = Math.max(extent.first, Math.min(wanted, extent.last));
+  const [before, from] = await Promise.all([
+    readBefore(db, reader, { topicId, before: opensAt, size: OPENED_BEFORE }),
+    readFrom(db, reader, { topicId, from: opensAt, size: OPENED }),
+  ]);
+  return ok({
+    topic: await presentTopic(db, reader, seen, extent),
+    posts: await presentPosts(db, reader, seen.topic, [...before.rows, ...from.rows]),
+    hasEarlier: before.hasMore,
+    hasLater: from.hasMore,
+    opensAt: from.rows[0]?.number ?? opensAt,
+  });
+}
+
+/** The posts of a topic after or before a number. */
+export async function readMore(
+  db: Executor,
+  reader: Reader,
+  topicId: string,
+  which: PostsQuery,
+): Promise<Result<Posts>> {
+  const seen = await readTopic(db, reader, topicId);
+  if (!seen) return refuse(forumRefusals.topic_not_found);
+  const posts = (rows: Parameters<typeof presentPosts>[3]) => presentPosts(db, reader, seen.topic, rows);
+  if ('after' in which) {
+    const { rows, hasMore } = await readFrom(db, reader, { topicId, from: which.after + 1, size: ADDED });
+    const hasEarlier = await hasBefore(db, reader, topicId, which.after + 1);
+    return ok({ posts: await posts(rows), hasEarlier, hasLater: hasMore });
+  }
+  const { rows, hasMore } = await readBefore(db, reader, { topicId, before: which.before, size: ADDED });
+  const hasLater = await hasAfter(db, reader, topicId, which.before - 1);
+  return ok({ posts: await posts(rows), hasEarlier: hasMore, hasLater });
+}

@@ -1,0 +1,58 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { forumRefusals } from '../../texts.ts';
+import { ReactionPath, ReactionsView, ReactRequest, WhoReacted } from '../contract.ts';
+import { reactionKinds } from '../kinds.ts';
+import { reactionRefusals } from '../texts.ts';
+import { react } from './react.ts';
+import { findSeenPost, readWhoReacted } from './store.ts';
+
+const tags = ['forum'];
+
+/** Reactions to posts, for members. */
+export function reactionRoutes(app: App, services: Services): void {
+  const { database } = services;
+  const preValidation = loggedIn(services);
+  const limited = perOwnAccount(services, {
+    name: 'forum_reactions_account',
+    max: 120,
+    refusal: reactionRefusals.too_many_reactions,
+  });
+
+  app.get(
+    '/api/forum/posts/:postId/reactions',
+    { preValidation, schema: { tags, params: ReactionPath, response: { 200: WhoReacted } } },
+    async (request) => {
+      const viewerId = accountOf(request).id;
+      const { postId } = request.params;
+      if (!(await findSeenPost(database, viewerId, postId))) throw new Refused(forumRefusals.post_not_found);
+      const rows = await readWhoReacted(database, postId);
+      const people = await findPeople(
+        database,
+        viewerId,
+        rows.map(({ accountId }) => accountId),
+      );
+      return {
+        reactions: reactionKinds.flatMap((kind) => {
+          const found = rows.flatMap((row) => (row.kind === kind ? (people.get(row.accountId) ?? []) : []));
+          return found.length > 0 ? [{ kind, people: found }] : [];
+        }),
+      };
+    },
+  );
+
+  app.post(
+    '/api/forum/posts/:postId/reactions',
+    {
+      preValidation: [preValidation, limited],
+      schema: { tags, params: ReactionPath, body: ReactRequest, response: { 200: ReactionsView } },
+    },
+    async (request) => ({
+      reactions: unwrap(
+        await react(services, { ...request.body, ...request.params, accountId: accountOf(request).id }),
+      ),
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
+import { TITLE_MIN } from './posts/lengths.ts';
+
+export const forumRefusals = /* @__PURE__ */ refusals({
+  topic_not_found: [404, 'This topic isn’t here. It may have been removed.'],
+  post_not_found: [404, 'This post isn’t here. It may have been removed.'],
+  email_not_verified: [
+    403,
+    'Please confirm your email address before you post. You’ll find the link on your account page.',
+  ],
+  topic_locked: [409, 'This topic is closed to new posts.'],
+  not_your_post: [403, 'Only the person who wrote a post can change it.'],
+  post_removed: [409, 'This post has been removed.'],
+  post_changed: [
+    409,
+    'This post has been changed since you opened it. Copy your text, then open the post again.',
+  ],
+  post_key_used: [409, 'This post was already sent with another text. Please reload the page.'],
+  reply_to_unknown: [409, 'The post you’re replying to isn’t there any more. Your reply is still here.'],
+  too_many_searches: [429, TOO_MANY_SEARCHES],
+  too_many_changes: [429, TOO_MANY_CHANGES],
+});
+
+/** The sentences beside inputs. */
+export const forumFaults = {
+  topic: 'There’s no such topic',
+  post: 'There’s no such post',
+  category: 'Please choose a category',
+  text: 'Please write something',
+  title: `Please use at least ${TITLE_MIN} characters`,
+  key: 'Please reload the page and post again',
+} as const;

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { cutPage } from '#lib/page-cursor.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { idList, isSeen, type Reader } from '../../server/reader.ts';
+import type { TopicListQuery } from '../contract.ts';
+import { forumReadings, forumTopics } from './tables.ts';
+
+const PAGE = 30;
+
+/** A topic of a list, with what its reader has read of it. */
+export type ListedRow = {
+  readonly topic: typeof forumTopics.$inferSelect;
+  readonly readNumber: number | null;
+  readonly level: 'follow' | 'normal' | 'mute' | null;
+};
+
+const isThere = isNull(forumTopics.removedAt);
+const isReadBy = (reader: Reader) =>
+  and(eq(forumReadings.topicId, forumTopics.id), eq(forumReadings.accountId, reader.id));
+const columns = { topic: forumTopics, readNumber: forumReadings.readNumber, level: forumReadings.level };
+
+/**
+ * A page of topics, those with the latest posts first. In the list of all there are none that the reader has muted, nor
+ * those of muted categories.
+ */
+export async function readTopics(
+  db: Executor,
+  reader: Reader,
+  { category, show, cursor }: TopicListQuery,
+  muted: readonly string[],
+) {
+  const { id, lastPostAt } = forumTopics;
+  const after =
+    cursor && sql`(${lastPostAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  const listed = and(
+    isThere,
+    isSeen(reader, forumTopics.authorId),
+    category === undefined ? undefined : eq(forumTopics.category, category),
+    show === undefined ? sql`${forumReadings.level} is distinct from 'mute'` : isShown(show),
+    category === undefined && show === undefined && muted.length > 0
+      ? sql`${forumTopics.category} <> all(${sql.param([...muted])}::text[])`
+      : undefined,
+    // Pinned topics are at the top of their category's first page instead.
+    category !== undefined && show === undefined ? isNull(forumTopics.pinnedAt) : undefined,
+    after,
+  );
+  const all = () => db.select(columns).from(forumTopics);
+  const find = (wanted: SQL | undefined): Promise<ListedRow[]> =>
+    (show === undefined
+      ? all().leftJoin(forumReadings, isReadBy(reader))
+      : all().innerJoin(forumReadings, isReadBy(reader))
+    )
+      .where(wanted)
+      .orderBy(desc(lastPostAt), desc(id))
+      .limit(PAGE + 1);
+  const isIn = (ids: readonly string[]) => and(listed, sql`${id} = any(${idList(ids)})`);
+  let rows = await find(show === 'unread' ? isIn(await readLatestUnread(db, reader, after)) : listed);
+  if (show === 'unread' && rows.length <= PAGE) rows = await find(isIn(await readUnread(db, reader)));
+  return cutPage(rows, PAGE, ({ topic }) => ({ at: topic.lastPostAt, id: topic.id }));
+}
+
+/** So many of the latest topics are looked through first for unread ones: enough for all but who has read nearly all. */
+const LOOKED_THROUGH = 1000;
+
+/** Those of the latest topics with posts that the reader has not seen, looked up one by one. */
+async function readLatestUnread(db: Executor, reader: Reader, after: SQL | undefined) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select latest.id from (
+      select id, last_number from forum_topics where ${and(isThere, after)}
+      order by last_post_at desc, id desc limit ${LOOKED_THROUGH}
+    ) as latest cross join lateral (
+      select read_number, level from forum_readings where account_id = ${reader.id} and topic_id = latest.id offset 0
+    ) as reading
+    where latest.last_number > reading.read_number and reading.level is distinct from 'mute'`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * All topics with posts that the reader has not seen, from indexes alone. They are collected before a page of them is
+ * read: for a member who has read almost everything the database would look at each topic of the forum to find a page.
+ */
+async function readUnread(db: Executor, reader: Reader): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: forumTopics.id })
+    .from(forumTopics)
+    .innerJoin(forumReadings, isReadBy(reader))
+    .where(and(isThere, isShown('unread')));
+  return rows.map(({ id }) => id);
+}
+
+const isFollowed = eq(forumReadings.level, 'follow');
+const isUnread = sql`${forumTopics.lastNumber} > ${forumReadings.readNumber}`;
+
+const isShown = (show: NonNullable<TopicListQuery['show']>): SQL | undefined =>
+  show === 'followed' ? isFollowed : and(isUnread, sql`${forumReadings.level} is distinct from 'mute'`);
+
+/** The pinned topics of a category, the one that was pinned last first. */
+export const readPinned = (db: Executor, reader: Reader, category: string): Promise<ListedRow[]> =>
+  db
+    .select(columns)
+    .from(forumTopics)
+    .leftJoin(forumReadings, isReadBy(reader))
+    .where(
+      and(
+        isThere,
+        isSeen(reader, forumTopics.authorId),
+        sql`${forumTopics.category} = ${category}`,
+        isNotNull(forumTopics.pinnedAt),
+      ),
+    )
+    .orderBy(desc(forumTopics.pinnedAt), asc(forumTopics.id));
+
+/** What a reader with hidden people sees of a topic instead of its counters. */
+export type SeenPart = {
+  readonly posts: number;
+  readonly lastAt: Date;
+  readonly lastBy: string | null;
+  /** Posts after those that the reader has seen. */
+  readonly unread: number;
+};
+
+/** Counts the posts that the reader may see, topic by topic; nothing for a reader who is blocked from nobody. */
+export async function readSeenParts(
+  db: Executor,
+  reader: Reader,
+  rows: readonly ListedRow[],
+): Promise<ReadonlyMap<string, SeenPart>> {
+  if (reader.hidden.length === 0 || rows.length === 0) return new Map();
+  const hidden = idList(reader.hidden);
+  const found = await db.execute<{
+    id: string;
+    hidden: number;
+    at: string;
+    by: string | null;
+    unread: number;
+  }>(sql`
+    select topic.id,
+      (select count(*)::int from forum_posts where topic_id = topic.id and author_id = any(${hidden}) and removed_at is null) as hidden,
+      last.created_at as at, last.author_id as by,
+      (select count(*)::int from (select from forum_posts where topic_id = topic.id and number > topic.read
+        and (author_id is null or author_id <> all(${hidden})) limit 100) as later) as unread
+    from unnest(${idList(rows.map(({ topic }) => topic.id))},
+      ${sql.param(rows.map(({ readNumber }) => readNumber ?? 0))}::int[]) as topic (id, read)
+    cross join lateral (
+      select created_at, author_id from forum_posts where topic_id = topic.id and removed_at is null
+        and (author_id is null or author_id <> all(${hidden})) order by number desc limit 1
+    ) as last`);
+  const counts = new Map(rows.map(({ topic }) => [topic.id, topic.postCount]));
+  return new Map(
+    found.rows.map((row) => [
+      row.id,
+      {
+        posts: (counts.get(row.id) ?? 0) - row.hidden,
+        lastAt: new Date(row.at),
+        lastBy: row.by,
+        unread: row.unread,
+      },
+    ]),
+  );
+}

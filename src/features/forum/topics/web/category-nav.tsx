@@ -1,0 +1,72 @@
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { controlLook } from '#ui/form/field.tsx';
+import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { type CategorySlug, categories } from '../../categories.ts';
+import { topicTexts as texts } from '../texts.ts';
+import { forumCategories } from './queries.ts';
+
+type Props = { readonly category: CategorySlug | undefined };
+
+const names = Object.fromEntries(categories.map(({ slug, name }) => [slug, name]));
+
+/** The categories: beside the topics where there is room, and a choice above them on a phone. */
+export function CategoryNav({ category }: Props) {
+  const navigate = useNavigate();
+  const { data = [] } = useApi(forumCategories);
+  const counts = new Map(data.map(({ slug, topics }) => [slug, topics]));
+  return (
+    <>
+      <label className="block lg:hidden">
+        <span className="mb-1.5 block text-sm font-semibold">{texts.category}</span>
+        <select
+          value={category ?? ''}
+          onChange={({ target }) => void navigate(target.value ? `/forum/c/${target.value}` : '/forum')}
+          className={controlLook}
+        >
+          <option value="">{texts.allCategories}</option>
+          <FilterOptions of={names} />
+        </select>
+      </label>
+      <nav aria-label={texts.categories} className="hidden lg:block">
+        <ul>
+          <CategoryLink to="/forum" name={texts.allCategories} isCurrent={category === undefined} />
+          {categories.map(({ slug, name }) => (
+            <CategoryLink
+              key={slug}
+              to={`/forum/c/${slug}`}
+              name={name}
+              count={counts.get(slug)}
+              isCurrent={slug === category}
+            />
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+type LinkProps = {
+  readonly to: string;
+  readonly name: string;
+  readonly count?: number | undefined;
+  readonly isCurrent: boolean;
+};
+
+const CategoryLink = ({ to, name, count, isCurrent }: LinkProps) => (
+  <li>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center justify-between gap-3 rounded-small px-3 text-sm hover:bg-ivory-deep aria-[current=page]:bg-fairway-wash aria-[current=page]:font-semibold"
+    >
+      {name}
+      {count !== undefined && count > 0 && (
+        <span className="text-ink-soft figures">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'topic' : 'topics'}</span>
+        </span>
+      )}
+    </Link>
+  </li>
+);

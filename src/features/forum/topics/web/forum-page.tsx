@@ -1,0 +1,121 @@
+import { data, Link, useSearchParams } from 'react-router';
+import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { brand } from '#lib/brand.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { askTexts } from '../../asks/texts.ts';
+import { ASKS_PAGE } from '../../asks/web/queries.ts';
+import { type Category, categoryOf } from '../../categories.ts';
+import { topicTexts as texts } from '../texts.ts';
+import type { Route } from './+types/forum-page';
+import { CategoryNav } from './category-nav.tsx';
+import { LevelSelect } from './level-select.tsx';
+import { forumCategories, topicList } from './queries.ts';
+import { TopicList } from './topic-list.tsx';
+
+/** The category that an address names; undefined for all of them. */
+function asked(slug: string | undefined): Category | undefined {
+  const category = slug === undefined ? undefined : categoryOf(slug);
+  if (slug !== undefined && !category) throw data(null, { status: 404 });
+  return category;
+}
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const category = params.category === undefined ? undefined : categoryOf(params.category);
+  return [
+    { title: `${category ? `${category.name} · ` : ''}${texts.forum} · ${brand.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+const readsOf = (params: { readonly category?: string | undefined }, request: Request) => [
+  forumCategories,
+  topicList(new URL(request.url).searchParams, asked(params.category)?.slug),
+];
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, readsOf(params, request)), backHere(request));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => {
+    const reads = readsOf(params, request);
+    // What is new is the point of the page, so it is read each time.
+    for (const { queryKey } of reads) browserQueryClient().removeQueries({ queryKey, type: 'inactive' });
+    return fillCache(reads);
+  }, backHere(request));
+
+/** /forum and /forum/c/{category}: topics, those with the latest posts first. */
+export default function ForumPage({ loaderData, params }: Route.ComponentProps) {
+  const category = asked(params.category);
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="column py-8 md:py-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <PageTitle title={category?.name ?? texts.forum} />
+          <div className="grid w-full grid-cols-2 items-center gap-3 sm:flex sm:w-auto">
+            <ButtonLink to={category ? `/forum/new?category=${category.slug}` : '/forum/new'}>
+              {texts.newTopic}
+            </ButtonLink>
+            <ButtonLink to={ASKS_PAGE} variant="secondary" className="max-sm:px-2">
+              {askTexts.title}
+            </ButtonLink>
+            <ButtonLink to="/forum/search" variant="secondary">
+              {texts.searchLabel}
+            </ButtonLink>
+            <ButtonLink to="/forum/drafts" variant="plain">
+              {texts.drafts}
+            </ButtonLink>
+          </div>
+        </div>
+        {category && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="measure text-ink-soft">{category.about}</p>
+            <CategoryLevel category={category} />
+          </div>
+        )}
+        <div className="mt-6 grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_1fr]">
+          <CategoryNav category={category?.slug} />
+          <div className="min-w-0">
+            <ShowTabs />
+            <h2 className="sr-only">{texts.topicsHeading}</h2>
+            <TopicList category={category?.slug} />
+          </div>
+        </div>
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function CategoryLevel({ category: { slug, name } }: { readonly category: Category }) {
+  const { data: found = [] } = useApi(forumCategories);
+  const level = found.find((one) => one.slug === slug)?.level;
+  return (
+    level && <LevelSelect key={slug} name={name} path={`/api/forum/categories/${slug}/level`} level={level} />
+  );
+}
+
+const shows = [
+  { show: null, label: texts.all },
+  { show: 'followed', label: texts.followed },
+  { show: 'unread', label: texts.unread },
+] as const;
+
+function ShowTabs() {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label={texts.filter} className="flex flex-wrap gap-x-6 border-b border-line">
+      {shows.map(({ show, label }) => (
+        <Link
+          key={label}
+          to={show === null ? '?' : `?show=${show}`}
+          aria-current={search.get('show') === show ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

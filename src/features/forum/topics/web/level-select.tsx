@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { controlLook } from '#ui/form/field.tsx';
+import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { LevelChoice } from '../contract.ts';
+import type { Level } from '../levels.ts';
+import { topicTexts as texts } from '../texts.ts';
+import { showsTopics } from './queries.ts';
+
+type Props = {
+  /** What it is about, for screen readers: a topic's title or a category's name. */
+  readonly name: string;
+  /** The call that stores the choice. */
+  readonly path: string;
+  readonly level: Level;
+};
+
+/** What a member wants of a topic or category. The choice is shown at once, and taken back if it can't be stored. */
+export function LevelSelect({ name, path, level }: Props) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(level);
+  const choose = useAccountMutation<LevelChoice, LevelChoice>(
+    path,
+    (stored) => {
+      setChosen(stored.level);
+      toast({ title: texts.levelDone[stored.level] });
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => showsTopics(queryKey[0]),
+        refetchType: 'none',
+      });
+    },
+    { failed: texts.failed },
+  );
+  return (
+    <select
+      aria-label={texts.levelOf(name)}
+      value={choose.isPending ? (choose.variables?.level ?? chosen) : chosen}
+      onChange={({ target }) => choose.mutate({ level: target.value as Level })}
+      className={`${controlLook} w-auto`}
+    >
+      <FilterOptions of={texts.levels} />
+    </select>
+  );
+}

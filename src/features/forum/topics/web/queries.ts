@@ -1,0 +1,23 @@
+import { apiQuery } from '#platform/api-client/queries.ts';
+import type { Categories, TopicList } from '../contract.ts';
+
+/** All categories, with what the member wants of each. */
+export const forumCategories = apiQuery<Categories>('/api/forum/categories');
+
+/**
+ * A page of topics.
+ * @param search the page's own query string
+ */
+export function topicList(search: URLSearchParams, category?: string) {
+  const asked = new URLSearchParams();
+  if (category !== undefined) asked.set('category', category);
+  for (const name of ['show', 'cursor']) {
+    const value = search.get(name);
+    if (value) asked.set(name, value);
+  }
+  return apiQuery<TopicList>(asked.size > 0 ? `/api/forum/topics?${asked}` : '/api/forum/topics');
+}
+
+/** Whether a query shows topics, so that it is stale once the member has read or written something. */
+export const showsTopics = (path: unknown): boolean =>
+  /^\/api\/forum\/(?:topics|categories)\b/.test(String(path));

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isMemberIn } from '#features/identity/accounts/web/session.ts';
+import { useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
+import { api } from '#platform/api-client/client.ts';
+import type { ApiQuery } from '#platform/api-client/queries.ts';
+import type { TopicList } from '../contract.ts';
+import { forumChanged, forumRead } from '../live-updates.ts';
+
+/** What happens shortly after each other is read once. */
+const TOGETHER_MS = 700;
+/** Open pages ask again so often: it also says that the member is still here. */
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * Keeps a list of topics up to date without moving anything under the member's finger: topics that are shown get their
+ * new counts in place, and the new order waits until it is asked for.
+ * @returns the list to show, how many topics have moved, and what shows the new order
+ */
+export function useFreshTopics(query: ApiQuery<TopicList>, shown: TopicList) {
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<{ readonly of: TopicList; readonly list: TopicList }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const read = useEffectEvent(async () => {
+    if (!isMemberIn(client)) return;
+    try {
+      setFresh({ of: shown, list: await api.get<TopicList>(query.queryKey[0]) });
+    } catch {
+      // The next change or the next five minutes ask again.
+    }
+  });
+  const soon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read(), TOGETHER_MS);
+  };
+  useLiveUpdates(forumChanged, soon, soon);
+  useLiveUpdates(forumRead, soon, () => undefined);
+  useEffect(() => {
+    const again = setInterval(() => document.visibilityState === 'visible' && void read(), EVERY_MS);
+    return () => {
+      clearInterval(again);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  const latest = fresh?.of === shown ? fresh.list : undefined;
+  const byId = new Map(latest && [...latest.pinned, ...latest.topics].map((topic) => [topic.id, topic]));
+  const inPlace = (topics: TopicList['topics']) => topics.map((topic) => byId.get(topic.id) ?? topic);
+  const before = new Map(shown.topics.map(({ id, last }) => [id, last.at]));
+  const moved = (latest?.topics ?? []).filter(({ id, last }) => before.get(id) !== last.at).length;
+  return {
+    list: { ...shown, pinned: inPlace(shown.pinned), topics: inPlace(shown.topics) },
+    moved,
+    showLatest: () => {
+      if (latest) client.setQueryData(query.queryKey, latest);
+    },
+  };
+}

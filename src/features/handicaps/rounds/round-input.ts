@@ -1,0 +1,190 @@
+import { ok, type Result } from '#lib/refusal.ts';
+import {
+  readCourseRating,
+  readHoleScore,
+  readPar,
+  readPcc,
+  readScore,
+  readSlope,
+} from '../calculators/parse-inputs.ts';
+import { formatTenths } from '../index/tenths.ts';
+import { type CourseHole, readCourse, readList, writeList } from '../scoring/score-card-state.ts';
+import type { Round, RoundForm } from './contract.ts';
+import { roundFaults } from './texts.ts';
+
+/** A round as it is typed. Lists have one text per hole, as in the calculators: "4.4.3". */
+export type TypedRound = {
+  readonly playedOn: string;
+  readonly course: string;
+  readonly tee: string;
+  readonly gender: Round['gender'] | '';
+  readonly holes: '9' | '18';
+  readonly rating: string;
+  readonly slope: string;
+  /** Only of a round without holes: otherwise the holes add up to it. */
+  readonly par: string;
+  readonly pcc: string;
+  readonly kind: Round['score']['kind'];
+  readonly strokes: string;
+  readonly pars: string;
+  readonly si: string;
+  /** By hole: strokes, "0" for picked up, "x" for not played, or nothing yet. */
+  readonly scores: string;
+};
+
+/** The text of a hole that was not played. */
+export const NOT_PLAYED = 'x';
+/** The text of a hole on which the ball was picked up. */
+export const PICKED_UP = '0';
+
+/** A round with nothing but its day. */
+export const emptyRound = (playedOn: string): TypedRound => ({
+  playedOn,
+  course: '',
+  tee: '',
+  gender: '',
+  holes: '18',
+  rating: '',
+  slope: '',
+  par: '',
+  pcc: '0',
+  kind: 'holes',
+  strokes: '',
+  pars: '',
+  si: '',
+  scores: '',
+});
+
+/** A saved round as it is typed. */
+export function typedRound(round: Round): TypedRound {
+  const { score } = round;
+  const holes = score.kind === 'holes' ? score.holes : [];
+  const list = (of: (hole: (typeof holes)[number]) => string | number) =>
+    holes.length === 0 ? '' : holes.map((hole) => String(of(hole))).join('.');
+  return {
+    playedOn: round.playedOn,
+    course: round.course,
+    tee: round.tee,
+    gender: round.gender,
+    holes: round.holes === 9 ? '9' : '18',
+    rating: formatTenths(round.courseRating),
+    slope: String(round.slope),
+    par: String(round.par),
+    pcc: String(round.pcc),
+    kind: score.kind,
+    strokes: score.kind === 'total' ? String(score.strokes) : '',
+    pars: list(({ par }) => par),
+    si: list(({ strokeIndex }) => strokeIndex),
+    scores: list(({ score: made }) => typedScore(made)),
+  };
+}
+
+const typedScore = (score: number | 'picked up' | null): string =>
+  score === null ? NOT_PLAYED : score === 'picked up' ? PICKED_UP : String(score);
+
+/** The fields of a round that can be wrong. A fault of a hole's score is at `scores`. */
+export type RoundField = keyof TypedRound;
+export type RoundInputFaults = { readonly [Field in RoundField]?: string };
+
+/** The holes of the card as typed: nine or eighteen. */
+export const typedCard = ({ pars, si, holes }: TypedRound): CourseHole[] =>
+  readCourse(readList(pars), readList(si), holes === '9' ? 9 : 18);
+
+/** The round with another score on a hole. */
+export const withScore = (typed: TypedRound, at: number, score: string): TypedRound => ({
+  ...typed,
+  scores: writeList(readList(typed.scores).with(at, score)),
+});
+
+/**
+ * Reads a round as it was typed.
+ * @param today the day in London: later ones are refused
+ * @returns the round if everything can be read, and a sentence for each field that is wrong or missing
+ */
+export function readTypedRound(
+  typed: TypedRound,
+  today: string,
+): { readonly round: RoundForm | undefined; readonly faults: RoundInputFaults } {
+  const holes: 9 | 18 = typed.holes === '9' ? 9 : 18;
+  const faults: { -readonly [Field in RoundField]?: string } = {};
+  const read = <Value>(field: RoundField, result: Result<Value>): Value | undefined => {
+    if (result.ok) return result.value;
+    faults[field] = result.refusal.message;
+    return undefined;
+  };
+  const course = typed.course.trim();
+  if (course.length < 2) faults.course = roundFaults.course;
+  const dayFault = faultOfDay(typed.playedOn, today);
+  if (dayFault) faults.playedOn = dayFault;
+  if (typed.gender === '') faults.gender = roundFaults.gender;
+  const courseRating = read('rating', readCourseRating(typed.rating, holes));
+  const slope = read('slope', readSlope(typed.slope));
+  const pcc = read('pcc', readPcc(typed.pcc));
+  const score = typed.kind === 'total' ? readTotal(typed, holes, faults) : readHoles(typed, faults);
+  const par =
+    score?.kind === 'holes'
+      ? read('pars', readPar(String(score.holes.reduce((sum, hole) => sum + hole.par, 0)), holes))
+      : typed.kind === 'total'
+        ? read('par', readPar(typed.par, holes))
+        : undefined;
+  const { gender } = typed;
+  if (
+    Object.keys(faults).length > 0 ||
+    gender === '' ||
+    courseRating === undefined ||
+    slope === undefined ||
+    pcc === undefined ||
+    par === undefined ||
+    score === undefined
+  )
+    return { round: undefined, faults };
+  const { playedOn, tee } = typed;
+  return {
+    round: { playedOn, course, tee: tee.trim(), gender, holes, courseRating, slope, par, pcc, score },
+    faults,
+  };
+}
+
+function faultOfDay(day: string, today: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return roundFaults.day;
+  if (day > today) return roundFaults.dayAhead;
+  return day < '2000-01-01' ? roundFaults.dayTooOld : undefined;
+}
+
+type Faults = { -readonly [Field in RoundField]?: string };
+
+function readTotal(typed: TypedRound, holes: 9 | 18, faults: Faults): RoundForm['score'] | undefined {
+  const strokes = typed.strokes.trim() === '' ? undefined : readScore(typed.strokes, holes);
+  if (strokes?.ok) return { kind: 'total', strokes: strokes.value };
+  faults.strokes = strokes?.refusal.message ?? roundFaults.strokes;
+  return undefined;
+}
+
+function readHoles(typed: TypedRound, faults: Faults): RoundForm['score'] | undefined {
+  const card = typedCard(typed);
+  const wrong = card.find(({ par, strokeIndex }) => par === undefined || strokeIndex === undefined);
+  if (wrong) {
+    faults.pars = wrong.faults.par ?? wrong.faults.strokeIndex ?? roundFaults.strokeIndexes;
+    return undefined;
+  }
+  const scores = readList(typed.scores).slice(0, card.length);
+  const missing = scores.indexOf('');
+  if (missing >= 0) {
+    faults.scores = roundFaults.holeMissing(missing + 1);
+    return undefined;
+  }
+  const holes = card.flatMap(({ par, strokeIndex }, at) => {
+    const score = readTypedScore(scores[at] ?? '');
+    return par === undefined || strokeIndex === undefined || !score.ok || score.value === undefined
+      ? []
+      : [{ par, strokeIndex, score: score.value }];
+  });
+  if (holes.length === card.length) return { kind: 'holes', holes };
+  faults.scores = roundFaults.holes;
+  return undefined;
+}
+
+/** The score of one hole: strokes, picked up, null if it was not played, or undefined if nothing is typed yet. */
+function readTypedScore(text: string): Result<number | 'picked up' | null | undefined> {
+  return text === NOT_PLAYED ? ok(null) : readHoleScore(text);
+}

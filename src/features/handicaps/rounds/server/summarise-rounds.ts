@@ -1,0 +1,23 @@
+import type { Round, RoundsSummary } from '../contract.ts';
+import { handicapRecord } from '../handicap-record.ts';
+import { trendOf } from '../trend.ts';
+
+/** The rounds that a summary names. */
+const LATEST = 3;
+
+/** Writes the summary of a member's rounds, from the same calculation as their page. */
+export function summariseRounds(rounds: readonly Round[]): RoundsSummary {
+  const record = handicapRecord(rounds);
+  return {
+    index: record.index ?? null,
+    trend: trendOf(record.history) ?? null,
+    rounds: rounds.length,
+    latest: record.rounds.slice(0, LATEST).map(({ round, value, counts }) => ({
+      id: round.id,
+      playedOn: round.playedOn,
+      course: round.course,
+      value: value ?? null,
+      counts,
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import { adjustedGrossScore, maximumHoleScore } from '../../index/adjusted-gross-score.ts';
+import { formatHandicap, formatIndex } from '../../index/tenths.ts';
+import { Working, type WorkingStep } from '../../web/fields/working.tsx';
+import { indexSteps } from '../../web/index/index-steps.ts';
+import type { Round } from '../contract.ts';
+import { courseHandicapOf, type RecordedRound } from '../handicap-record.ts';
+import { recordTexts as texts } from '../page-texts.ts';
+import { explainHole, explainRound } from './explain-round.ts';
+
+/** A calculation in the dark panel in which the calculators show theirs. */
+export const WorkingPanel = ({
+  title,
+  steps,
+}: {
+  readonly title?: string;
+  readonly steps: readonly WorkingStep[];
+}) => (
+  <div className="mt-3 max-w-xl rounded-large px-5 pt-4 pb-5 band">
+    {title !== undefined && <p className="font-semibold">{title}</p>}
+    <Working steps={steps} />
+  </div>
+);
+
+/** Everything behind one round's differential, and the index after it. */
+export function RoundExplanation({ recorded }: { readonly recorded: RecordedRound }) {
+  const { round, posting, value, differential, nine } = recorded;
+  if (posting === undefined) return <p className="mt-2 measure text-sm">{texts.unfinishedReason}</p>;
+  const after = indexSteps(posting);
+  return (
+    <div className="pb-4">
+      {round.score.kind === 'total' ? (
+        <p className="mt-2 measure text-sm">{texts.totalReason}</p>
+      ) : (
+        <CountedHoles round={round} index={posting.indexBefore} />
+      )}
+      {nine && (
+        <p className="mt-2 measure text-sm">{nine === 'waiting' ? texts.waitsReason : texts.aloneReason}</p>
+      )}
+      {explainRound(recorded).map(({ title, steps }) => (
+        <WorkingPanel key={title} title={title} steps={steps} />
+      ))}
+      {value === undefined && differential && <p className="mt-3 measure text-sm">{texts.noLongerHeld}</p>}
+      {after.length > 0 && posting.index !== undefined && (
+        <WorkingPanel title={texts.howIndexAfter(posting.index)} steps={after} />
+      )}
+    </div>
+  );
+}
+
+const columns = ['Hole', 'Par', 'SI', 'Most', 'Score', 'Counts'] as const;
+
+type CountedProps = { readonly round: Round; readonly index: number | undefined };
+
+/** The holes of a round with the most that each can count, and what counts of it. */
+function CountedHoles({ round, index }: CountedProps) {
+  if (round.score.kind !== 'holes') return null;
+  const handicap = courseHandicapOf(round, index);
+  const holes = round.score.holes.flatMap(({ score, ...hole }) =>
+    score === null ? [] : [{ ...hole, score, most: maximumHoleScore(hole, handicap, round.holes) }],
+  );
+  const counted = (score: number | 'picked up', most: number) =>
+    score === 'picked up' ? most : Math.min(score, most);
+  return (
+    <div className="mt-2 max-w-xl">
+      <p className="measure text-sm">
+        {handicap === undefined
+          ? 'Without a handicap, a hole counts for par plus five at most.'
+          : `A hole counts for two over par at most, plus your strokes there off a course handicap of ${formatHandicap(handicap)} (index ${formatIndex(index ?? 0)}).`}
+      </p>
+      <table className="mt-2 w-full table-fixed text-center text-sm figures">
+        <caption className="sr-only">The holes of this round and what counts of each</caption>
+        <thead className="text-xs text-ink-soft">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="py-1.5 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {holes.map(({ par, strokeIndex, score, most }, at) => (
+            <tr key={strokeIndex} className="border-t border-line">
+              <th scope="row" className="py-1.5 font-semibold">
+                {at + 1}
+              </th>
+              <td>{par}</td>
+              <td>{strokeIndex}</td>
+              <td>{most}</td>
+              <td>{score === 'picked up' ? 'Up' : score}</td>
+              <td className={counted(score, most) === score ? undefined : 'font-semibold text-brass-text'}>
+                <span aria-hidden="true">{counted(score, most)}</span>
+                <span className="sr-only">{explainHole(score, counted(score, most))}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" colSpan={5} className="py-2 text-left">
+              Adjusted gross score
+            </th>
+            <td>{adjustedGrossScore(holes, handicap)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/club-time.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LazyDetails } from '#ui/list/lazy-details.tsx';
+import { countedValue } from '../../index/handicap-history.ts';
+import { RECORD_LENGTH } from '../../index/handicap-index.ts';
+import { formatTenths } from '../../index/tenths.ts';
+import { type HandicapRecord, holesNotPlayed, type RecordedRound } from '../handicap-record.ts';
+import { shortDate, recordTexts as texts } from '../page-texts.ts';
+import { RoundExplanation } from './explanation.tsx';
+import { roundPage } from './queries.ts';
+
+/** How many older rounds are shown at a time. */
+const STEP = 20;
+
+/** The rounds of the record with those that count, and the older ones below. */
+export function RoundList({ rounds }: Pick<HandicapRecord, 'rounds'>) {
+  const [older, setOlder] = useState(0);
+  const oldestHeld = rounds.findLastIndex(({ value }) => value !== undefined);
+  const recent = rounds.slice(0, Math.max(oldestHeld + 1, RECORD_LENGTH));
+  const left = rounds.length - recent.length - older;
+  return (
+    <>
+      <section aria-labelledby="latest-rounds" className="mt-12">
+        <h3 id="latest-rounds" className="text-2xl">
+          {texts.latest(recent.length)}
+        </h3>
+        <p className="mt-2 measure text-sm text-ink-soft">{texts.latestLead}</p>
+        <Rows rounds={recent} />
+      </section>
+      {rounds.length > recent.length && (
+        <section aria-labelledby="older-rounds" className="mt-8">
+          <h3 id="older-rounds" className="text-xl">
+            {texts.older}
+          </h3>
+          <p className="mt-1 measure text-sm text-ink-soft">{texts.olderLead}</p>
+          <Rows rounds={rounds.slice(recent.length, recent.length + older)} />
+          {left > 0 && (
+            <Button variant="secondary" className="mt-3" onClick={() => setOlder(older + STEP)}>
+              {texts.showOlder(Math.min(left, STEP))}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const Rows = ({ rounds }: { readonly rounds: readonly RecordedRound[] }) => (
+  <ol className="mt-4 divide-y divide-line border-y border-line empty:hidden">
+    {rounds.map((recorded) => (
+      <Row key={recorded.round.id} recorded={recorded} />
+    ))}
+  </ol>
+);
+
+function Row({ recorded }: { readonly recorded: RecordedRound }) {
+  const { round, posting, value, differential, counts } = recorded;
+  const shown = value ?? (differential && countedValue(differential));
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            {round.course}
+            {round.tee !== '' && <span className="font-normal text-ink-soft">, {round.tee}</span>}
+          </p>
+          <p className="text-sm text-ink-soft figures">
+            <time dateTime={round.playedOn}>{shortDate(round.playedOn)}</time>, {round.holes} holes
+            {posting && `, adjusted gross ${posting.adjustedGross}`}
+          </p>
+        </div>
+        <p className="shrink-0 text-right">
+          <span className="sr-only">Differential </span>
+          <span className="font-display text-3xl figures">
+            {shown === undefined ? '–' : formatTenths(shown)}
+          </span>
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm figures empty:hidden">
+        {posting?.index !== undefined && <span>{texts.indexAfter(posting.index)}</span>}
+        {counts && <Badge tone="good">{texts.counts}</Badge>}
+        {marksOf(recorded).map(([mark, tone]) => (
+          <Badge key={mark} tone={tone}>
+            {mark}
+          </Badge>
+        ))}
+      </p>
+      <div className="relative">
+        <LazyDetails
+          summary={
+            <>
+              {shown === undefined ? texts.whyNot : texts.howValue(shown)}
+              <span className="sr-only">{`, ${round.course}, ${formatDate(round.playedOn)}`}</span>
+            </>
+          }
+        >
+          <RoundExplanation recorded={recorded} />
+        </LazyDetails>
+        <Link
+          to={roundPage(round.id)}
+          aria-label={texts.editLabel(round.course, round.playedOn)}
+          className="absolute top-0 right-0 inline-flex min-h-11 items-center text-sm link"
+        >
+          {texts.edit}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** What is special about a round, in a word or two each. */
+function marksOf({ round, posting, differential, nine }: RecordedRound): (readonly [string, BadgeTone])[] {
+  if (posting === undefined) return [[texts.unfinished(holesNotPlayed(round)), 'quiet']];
+  const marks: (readonly [string, BadgeTone] | false)[] = [
+    posting.reduction < 0 && [texts.exceptional(posting.reduction), 'accent'],
+    posting.cap === 'soft' && [texts.softCap, 'warning'],
+    posting.cap === 'hard' && [texts.hardCap, 'warning'],
+    posting.isMaximum && [texts.maximum, 'quiet'],
+    differential?.kind === 'estimated' && [texts.estimated, 'quiet'],
+    differential?.kind === 'combined' && [texts.combined, 'quiet'],
+    nine === 'waiting' && [texts.waits, 'quiet'],
+    nine === 'alone' && [texts.alone, 'quiet'],
+  ];
+  return marks.filter((mark) => mark !== false);
+}

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
+import { ApiError, api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { Round, RoundForm, Rounds } from '../contract.ts';
+import { effectOf, effectSentence } from '../effect-of-change.ts';
+import { roundTexts as texts } from '../page-texts.ts';
+import { emptyRound, readTypedRound, type TypedRound, typedRound } from '../round-input.ts';
+import { roundRefusals } from '../texts.ts';
+import { type Source, TYPED_COURSE } from './course-part.tsx';
+import { ownRounds, RECORD_PAGE, roundsSummary } from './queries.ts';
+
+/** What is kept of a form that is not saved yet. */
+type Draft = {
+  readonly typed: TypedRound;
+  readonly source: Source;
+  /** Of a new round: see `AddRoundRequest`. */
+  readonly key: string;
+  /** Of a saved round: the version that was changed here. */
+  readonly version: number;
+};
+
+type Sent = Pick<Draft, 'key' | 'version'> & { readonly round: RoundForm };
+
+/** The form of a new round, or of a saved one. Nothing typed is lost: a reload brings it back. */
+export function useRoundForm(rounds: Rounds, today: string, saved?: Round) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leaveIfEnded = useSessionEnded();
+  const start = useMemo(() => startOf(rounds, today, saved), [rounds, today, saved]);
+  const [draft, setDraft] = useState<Draft>(start);
+  const [isTyped, setTyped] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isDone = useRef(false);
+  const { typed, source } = draft;
+  const { round, faults } = useMemo(() => readTypedRound(typed, today), [typed, today]);
+
+  const change = (changes: Partial<TypedRound>, next: Source = source) => {
+    setTyped(true);
+    setDraft((before) => ({ ...before, typed: { ...before.typed, ...changes }, source: next }));
+  };
+  const discard = () => {
+    setTyped(false);
+    setTried(false);
+    setDraft(start);
+  };
+  useKeptForm({
+    unsaved: () => (isTyped && !isDone.current ? draft : undefined),
+    restore: (kept: Draft) => {
+      setTyped(true);
+      setDraft(kept);
+    },
+  });
+
+  /** Shows the record with what has just been saved. */
+  const leave = async (after: Rounds, title: string, description: string) => {
+    isDone.current = true;
+    // The page of the round is left first: with the new rounds it would begin again, or say that its round is gone.
+    await navigate(RECORD_PAGE);
+    client.setQueryData(ownRounds.queryKey, after);
+    void client.invalidateQueries({ queryKey: roundsSummary.queryKey });
+    toast({ title, description });
+  };
+  const failed = (title: string) => async (error: Error) => {
+    const unsent = { form: JSON.stringify(draft) };
+    if (await leaveIfEnded(error, { page: pathname, unsent })) return;
+    if (isStale(error)) return;
+    const isUnreadable = error instanceof ApiError && error.body?.fields !== undefined;
+    const description = isUnreadable ? firstFault(error) : errorMessage(error);
+    toast({ title, description, variant: 'destructive', duration: 10_000 });
+  };
+
+  const save = useApiMutation({
+    mutationFn: ({ round: sent, key, version }: Sent) =>
+      saved
+        ? api.post<Rounds>(`${ownRounds.queryKey[0]}/${saved.id}/change`, {
+            ...sent,
+            version,
+          })
+        : api.post<Rounds>(ownRounds.queryKey[0], { ...sent, key }),
+    onSuccess: (after, { round: sent }) => {
+      const change = saved
+        ? ({ kind: 'change', roundId: saved.id, round: sent } as const)
+        : ({ kind: 'add', round: sent } as const);
+      const { before, after: index } = effectOf(rounds, change);
+      return leave(after, saved ? texts.changed : texts.saved, effectSentence(before, index));
+    },
+    onError: failed(texts.failed),
+  });
+  const remove = useApiMutation({
+    mutationFn: ({ id, version }: Round) =>
+      api.post<Rounds>(`${ownRounds.queryKey[0]}/${id}/delete`, { version }),
+    onSuccess: (after, { id }) => {
+      const { before, after: index } = effectOf(rounds, { kind: 'delete', roundId: id });
+      return leave(after, texts.deleted, effectSentence(before, index));
+    },
+    onError: failed(texts.deleteFailed),
+  });
+
+  /** Sends the round, once however often it is pressed. Without a whole round it says what is missing. */
+  const send = (): boolean => {
+    setTried(true);
+    if (!round) return false;
+    // The same key for every try, so that a round whose answer was lost is not saved twice.
+    const key = draft.key || createIdempotencyKey();
+    setDraft((before) => ({ ...before, key }));
+    setTyped(true);
+    save.mutate({ round, key, version: draft.version });
+    return true;
+  };
+
+  return {
+    typed,
+    source,
+    round,
+    /** What is wrong, once the member has tried to save. */
+    shown: isTried ? faults : {},
+    faults,
+    change,
+    discard,
+    isTyped,
+    send,
+    isSaving: save.isPending,
+    remove,
+    isStale: isStale(save.error) || isStale(remove.error),
+  };
+}
+
+/** A saved round as it is; a new one with the ratings that the latest was played with. */
+function startOf(rounds: Rounds, today: string, saved?: Round): Draft {
+  if (saved)
+    return {
+      typed: typedRound(saved),
+      source: { id: TYPED_COURSE, nine: 'front' },
+      key: '',
+      version: saved.version,
+    };
+  const gender = rounds.at(-1)?.gender ?? '';
+  return { typed: { ...emptyRound(today), gender }, source: { id: '', nine: 'front' }, key: '', version: 0 };
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === roundRefusals.round_changed.code;
+
+const firstFault = (error: ApiError): string =>
+  Object.values(error.body?.fields ?? {})[0]?.[0] ?? texts.unreadable;

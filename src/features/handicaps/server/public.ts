@@ -1,0 +1,2 @@
+/** What the rest of the server may use of handicaps; every other file below its server folders is private. */
+export { seedRounds } from '../rounds/server/seed.ts';

@@ -1,0 +1,87 @@
+import { findAdminIds, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { memberRefusals } from '../../texts.ts';
+import type { ReportKind } from '../report-states.ts';
+import { type ReportReason, reportRefusals } from '../texts.ts';
+import { reportFiled } from './kinds.ts';
+import { insertFiling, openReport } from './store.ts';
+
+/** Reports of one member a day, whatever they report. */
+const reportsPerDay: Limit = {
+  name: 'reports_account',
+  max: 20,
+  windowMinutes: 24 * 60,
+  refusal: reportRefusals.too_many_reports,
+};
+
+/** Texts longer than this are cut in the context: the thing itself is still there. */
+const CONTEXT_TEXT = 4000;
+const CONTEXT_ENTRIES = 20;
+
+export type NewReport = {
+  readonly reporterId: string;
+  /** The person whose page, message or post it is. */
+  readonly aboutId: string;
+  readonly subject: { readonly kind: ReportKind; readonly id: string };
+  /** What was said, oldest first, as it is now: it is still there for the organisers when its author deletes it. */
+  readonly context: readonly { readonly at: Date; readonly authorId: string; readonly text: string }[];
+  readonly reason: ReportReason;
+  readonly words: string;
+  readonly now: Date;
+};
+
+/**
+ * Files a report in the caller's transaction and notifies the admins, except the reported person. The caller has checked
+ * that the reporter can see what they report.
+ * @returns the report's id; refusals: `not_yourself`, `person_not_found`, and `already_reported` while their report of the
+ * same thing is open
+ * @throws the refusal `too_many_reports` (429)
+ */
+export async function fileReport(
+  tx: Executor,
+  { reporterId, aboutId, subject, context, reason, words, now }: NewReport,
+): Promise<Result<string>> {
+  if (reporterId === aboutId) return refuse(memberRefusals.not_yourself);
+  const accounts = await lockAgainstErasure(tx, [reporterId, aboutId]);
+  if (!accounts.get(reporterId)?.isActive || !accounts.has(aboutId))
+    return refuse(memberRefusals.person_not_found);
+  const { id, isNew } = await openReport(tx, { aboutId, kind: subject.kind, subjectId: subject.id, now });
+  const isFiled = await insertFiling(tx, {
+    reportId: id,
+    reporterId,
+    reason,
+    words,
+    context: context.slice(-CONTEXT_ENTRIES).map(({ at, authorId, text }) => ({
+      at: at.toISOString(),
+      authorId,
+      text: text.slice(0, CONTEXT_TEXT),
+    })),
+    filedAt: now,
+  });
+  if (!isFiled) return refuse(reportRefusals.already_reported);
+  await countUse(tx, { limit: reportsPerDay, key: reporterId, now });
+  if (isNew) await notifyAdmins(tx, { kind: reportFiled, reportId: id, aboutId, now });
+  return ok(id);
+}
+
+type ToAdmins = {
+  readonly kind: typeof reportFiled;
+  readonly reportId: string;
+  readonly aboutId: string;
+  readonly now: Date;
+};
+
+/** Notifies every admin but the one it is about. */
+export async function notifyAdmins(tx: Executor, { kind, reportId, aboutId, now }: ToAdmins): Promise<void> {
+  const admins = await findAdminIds(tx);
+  await notify(tx, now, {
+    kind,
+    to: admins.filter((id) => id !== aboutId),
+    actor: null,
+    payload: { reportId },
+    key: `${kind.name}:${reportId}`,
+  });
+}

@@ -1,0 +1,75 @@
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Select } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { Filed, ReportDraft, ReportForm } from '../contract.ts';
+import { reportReasons, reportTexts as texts } from '../texts.ts';
+
+type Props = {
+  /** What is reported, in the title: "Kim Ash", "this message". */
+  readonly what: string;
+  /** The person it is about, for the offer to block them. */
+  readonly name: string;
+  /** The path that takes the report, and what its body has besides the form. */
+  readonly path: string;
+  readonly body?: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  /** After a report. `blocked`: the reported person is blocked now. */
+  readonly onSent?: (blocked: boolean) => unknown;
+};
+
+/** Reports a member, a message or a post. What was typed survives a reload and a session that has ended. */
+export const ReportDialog = (props: Props) => (
+  <Dialog open onOpenChange={props.onClose} title={texts.title(props.what)} description={texts.lead}>
+    <Report {...props} />
+  </Dialog>
+);
+
+function Report({ name, path, body, onClose, onSent }: Props) {
+  const { field, submit, form } = useApiForm<ReportDraft, ReportForm>({
+    schema: async () => (await import('../contract.ts')).ReportForm,
+    values: { words: '', block: false },
+  });
+  const formName = `report ${path}`;
+  const send = useAccountMutation<Filed, ReportForm>(
+    (sent) => api.post<Filed>(path, { ...body, ...sent }),
+    async () => {
+      const blocked = form.getValues('block') === true;
+      form.reset({ words: '', block: false });
+      toast({ title: texts.sent, description: texts.sentMore });
+      onClose();
+      await onSent?.(blocked);
+    },
+    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: formName },
+  );
+  useKeptForm(
+    {
+      unsaved: () => (form.getValues('words') ? form.getValues() : undefined),
+      restore: (values: ReportDraft) => form.reset(values, { keepDefaultValues: true }),
+    },
+    formName,
+  );
+  return (
+    <form noValidate onSubmit={submit(send.mutateAsync)} className="grid gap-5">
+      <Select label={texts.reason} defaultValue="" {...field('reason')}>
+        <option value="" disabled>
+          {texts.choose}
+        </option>
+        {Object.entries(reportReasons).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea label={texts.words} optional help={texts.wordsHelp} {...field('words')} />
+      <Checkbox label={texts.alsoBlock(name)} {...field('block')} />
+      <FormActions submit={texts.send} busy={send.isPending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { brand } from '#lib/brand.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { ownReport } from '../../web/queries.ts';
+import type { AppealRequest, OwnReport } from '../contract.ts';
+import { actionNames, reportReasons, reportPageTexts as texts } from '../texts.ts';
+import type { Route } from './+types/report-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const readsOf = (reportId: string) => {
+  if (!/^[0-9a-f-]{36}$/i.test(reportId)) throw data(null, { status: 404 });
+  return [ownReport(reportId)];
+};
+const backTo = (reportId: string) => ({ page: `/reports/${reportId}` });
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, readsOf(params.reportId)), backTo(params.reportId));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache(readsOf(params.reportId)), backTo(params.reportId));
+
+/** /reports/{reportId}: what became of a report, for its sender; or a decision, for the person it is about. */
+export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <Report reportId={params.reportId} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Report({ reportId }: { readonly reportId: string }) {
+  const report = useLoaded(ownReport(reportId));
+  return report.role === 'reporter' ? <Sent report={report} /> : <Decision report={report} />;
+}
+
+type Props = { readonly report: OwnReport };
+
+function Sent({ report: { sent, decision } }: Props) {
+  return (
+    <>
+      <h1 className="text-4xl">{texts.yourReport}</h1>
+      {sent && (
+        <>
+          <p className="mt-2 text-ink-soft">{texts.sentOn(formatDate(sent.filedAt))}</p>
+          <Card className="mt-6">
+            <p className="font-semibold">{reportReasons[sent.reason]}</p>
+            {sent.words && <p className="mt-2 whitespace-pre-line wrap-anywhere">{sent.words}</p>}
+          </Card>
+        </>
+      )}
+      <div className="mt-6">
+        {decision === null && <Notice title={texts.waiting} />}
+        {decision?.acted === true && (
+          <Notice tone="good" title={texts.acted}>
+            {texts.actedMore}
+          </Notice>
+        )}
+        {decision?.acted === false && (
+          <Notice title={texts.notActed}>
+            <span className="whitespace-pre-line wrap-anywhere">{decision.reason}</span>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Decision({ report }: Props) {
+  const { decision, contents, appeal, appealUntil } = report;
+  return (
+    <>
+      <h1 className="text-4xl">{texts.decisionAbout(report.kind)}</h1>
+      {decision && (
+        <>
+          <p className="mt-2 text-ink-soft">{texts.decided(formatDate(decision.decidedAt))}</p>
+          <div className="mt-6">
+            <Notice tone="warning" title={decision.action ? actionNames[decision.action] : ''}>
+              <span className="whitespace-pre-line wrap-anywhere">{decision.reason}</span>
+            </Notice>
+          </div>
+        </>
+      )}
+      {contents.length > 0 && (
+        <section aria-labelledby="contents">
+          <h2 id="contents" className="mt-10 text-2xl">
+            {texts.contents}
+          </h2>
+          {contents.map((text) => (
+            <blockquote
+              key={text}
+              className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere"
+            >
+              {text}
+            </blockquote>
+          ))}
+        </section>
+      )}
+      {(appeal || appealUntil) && (
+        <section aria-labelledby="appeal">
+          <h2 id="appeal" className="mt-10 text-2xl">
+            {texts.appealTitle}
+          </h2>
+          {appeal ? (
+            <Appealed appeal={appeal} />
+          ) : (
+            appealUntil && <AppealForm reportId={report.id} until={appealUntil} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']> }) => (
+  <>
+    <p className="mt-2">{texts.appealed(formatDate(appeal.appealedAt))}</p>
+    <blockquote className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+      {appeal.words}
+    </blockquote>
+    {appeal.outcome && (
+      <div className="mt-6">
+        <Notice
+          tone={appeal.outcome === 'overturned' ? 'good' : 'info'}
+          title={appeal.outcome === 'overturned' ? texts.overturned : texts.upheld}
+        >
+          <span className="whitespace-pre-line wrap-anywhere">{appeal.answer}</span>
+          {appeal.outcome === 'overturned' && <p className="mt-2">{texts.restored}</p>}
+        </Notice>
+      </div>
+    )}
+  </>
+);
+
+function AppealForm({ reportId, until }: { readonly reportId: string; readonly until: string }) {
+  const client = useQueryClient();
+  const { queryKey } = ownReport(reportId);
+  const { field, submit, form } = useApiForm<AppealRequest>({
+    schema: async () => (await import('../contract.ts')).AppealRequest,
+    values: { words: '' },
+  });
+  const send = useAccountMutation<OwnReport, AppealRequest>(
+    `${queryKey[0]}/appeal`,
+    (after) => {
+      form.reset({ words: '' });
+      client.setQueryData(queryKey, after);
+      toast({ title: texts.appealSent });
+    },
+    { failed: texts.appealFailed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+  );
+  useKeptForm({
+    unsaved: () => (form.getValues('words') ? form.getValues() : undefined),
+    restore: (values: AppealRequest) => form.reset(values, { keepDefaultValues: true }),
+  });
+  return (
+    <form noValidate onSubmit={submit(send.mutateAsync)} className="mt-2 grid gap-5">
+      <p className="measure">{texts.appealLead(formatDate(until))}</p>
+      <TextArea label={texts.appealWords} {...field('words')} />
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {texts.appealSend}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { line, username } from '#features/identity/accounts/fields.ts';
+import { Person } from '#features/members/contract.ts';
+import { tooLongText } from '#lib/length-limit.ts';
+import { Cursor } from '#lib/page-cursor.ts';
+import { z } from '#lib/schema.ts';
+import { cleanMessage, MESSAGE_LENGTH } from './message-text.ts';
+import { messageFaults } from './texts.ts';
+import { writingObstacles } from './who-may-write.ts';
+
+const MOST_NUMBER = 2_147_483_647;
+const number = (schema: z.ZodNumber | z.ZodCoercedNumber) =>
+  schema.int(messageFaults.number).min(0, messageFaults.number).max(MOST_NUMBER, messageFaults.number);
+const to = z.uuid(messageFaults.to);
+
+const text = (least: number) =>
+  z
+    .string()
+    .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
+    .transform(cleanMessage)
+    .pipe(z.string().min(least, messageFaults.text).max(MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH)));
+
+/** The body of `POST /api/messages/send`. Sent again with the same key, it is the same message. */
+export const SendRequest = z.object({ to, key: z.uuid(messageFaults.key), text: text(1) });
+export type SendRequest = z.infer<typeof SendRequest>;
+
+/** The body of `POST /api/messages/draft`: what a member has not sent yet; empty if nothing. */
+export const DraftRequest = z.object({
+  to,
+  /** As it was typed: blanks at its end belong to the next word. */
+  text: z
+    .string()
+    .max(4 * MESSAGE_LENGTH, tooLongText(MESSAGE_LENGTH))
+    .transform((typed) => (cleanMessage(typed) === '' ? '' : typed.replaceAll('\0', ''))),
+  /** The number of the member's own last message that this page knows. A draft from before a later one is not kept. */
+  after: number(z.number()),
+});
+export type DraftRequest = z.infer<typeof DraftRequest>;
+export const DraftSaved = z.object({ isKept: z.boolean() });
+export type DraftSaved = z.infer<typeof DraftSaved>;
+
+/** The body of `POST /api/messages/typing`. */
+export const TypingRequest = z.object({ to });
+
+/** The body of `POST /api/messages/read`: the member has seen everything up to a message. */
+export const ReadRequest = z.object({
+  conversationId: z.uuid(messageFaults.conversation),
+  number: number(z.number()),
+});
+export type ReadRequest = z.infer<typeof ReadRequest>;
+
+/** The response to a write that has nothing to say. */
+export const Done = z.object({});
+
+export const ConversationPath = z.object({ conversationId: z.uuid() });
+
+/** The path of a report, whose body is `ReportForm` of members. */
+export const MessagePath = z.object({ messageId: z.uuid() });
+
+/** Which part of a conversation: before or after a message, or around it; default: the newest. */
+export const ConversationQuery = z.object({
+  before: number(z.coerce.number()).optional(),
+  after: number(z.coerce.number()).optional(),
+  at: number(z.coerce.number()).optional(),
+});
+export type ConversationQuery = z.infer<typeof ConversationQuery>;
+
+export const MessageView = z.object({
+  id: z.uuid(),
+  /** Its number in the conversation: 1, 2, 3, … without gaps. */
+  number: z.int(),
+  isMine: z.boolean(),
+  /** The key with which the viewer sent it; null for the other's messages. */
+  key: z.uuid().nullable(),
+  /** Null if the organisers have removed it. */
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type MessageView = z.infer<typeof MessageView>;
+
+/** Why the viewer cannot write to the other; null if they can. */
+const obstacle = z.enum(writingObstacles).nullable();
+
+/** The response of `GET /api/messages/conversations/{conversationId}`: a part of it, and how it is with both. */
+export const Conversation = z.object({
+  id: z.uuid(),
+  /** Null if the other's account is closed. */
+  person: Person.nullable(),
+  obstacle,
+  /** Oldest first, without gaps. */
+  messages: z.array(MessageView),
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+  /** The last message that the viewer has seen. */
+  readNumber: z.int(),
+  /** The last message that the other has seen. */
+  seenNumber: z.int(),
+  /** What the viewer has written and not sent. */
+  draft: z.string(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** The response of `POST /api/messages/send`. */
+export const Sent = z.object({ conversationId: z.uuid(), message: MessageView });
+export type Sent = z.infer<typeof Sent>;
+
+export const WithPath = z.object({ username });
+
+/** The response of `GET /api/messages/with/{username}`. */
+export const Beginning = z.object({
+  person: Person,
+  /** Null if the two have not written to each other yet. */
+  conversationId: z.uuid().nullable(),
+  obstacle,
+  draft: z.string(),
+});
+export type Beginning = z.infer<typeof Beginning>;
+
+/** The query of `GET /api/messages`. */
+export const ConversationsQuery = z.object({ cursor: Cursor.optional() });
+
+/** A conversation in the list. */
+export const ConversationLine = z.object({
+  id: z.uuid(),
+  person: Person.nullable(),
+  /** The beginning of the last message; null if it was removed. */
+  lastText: z.string().nullable(),
+  lastIsMine: z.boolean(),
+  lastAt: z.iso.datetime(),
+  unread: z.int(),
+  /** The beginning of what the viewer has not sent; null if there is nothing. */
+  draft: z.string().nullable(),
+});
+export type ConversationLine = z.infer<typeof ConversationLine>;
+
+/** The response of `GET /api/messages`: a page of conversations, the latest first. */
+export const Conversations = z.object({
+  conversations: z.array(ConversationLine),
+  next: z.string().nullable(),
+});
+export type Conversations = z.infer<typeof Conversations>;
+
+/** The query of `GET /api/messages/search`. */
+export const SearchQuery = z.object({
+  q: line(200).min(1, messageFaults.query),
+  cursor: Cursor.optional(),
+});
+
+/** The response of `GET /api/messages/search`: the viewer's messages with these words, the latest first. */
+export const SearchResults = z.object({
+  results: z.array(
+    z.object({
+      conversationId: z.uuid(),
+      number: z.int(),
+      person: Person.nullable(),
+      isMine: z.boolean(),
+      at: z.iso.datetime(),
+      /** The part of the message around the words found. */
+      excerpt: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+export type SearchResults = z.infer<typeof SearchResults>;

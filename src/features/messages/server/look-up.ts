@@ -1,0 +1,118 @@
+import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
+import { findPeople } from '#features/members/server/public.ts';
+import { memberRefusals } from '#features/members/texts.ts';
+import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Services } from '#platform/plugin.ts';
+import type { Beginning, Conversation, ConversationQuery, Conversations } from '../contract.ts';
+import { messageRefusals } from '../texts.ts';
+import { readDraft } from './drafts.ts';
+import { lookWhether } from './may-write.ts';
+import { presentLine, presentMessage } from './present.ts';
+import {
+  type MessageRow,
+  readLines,
+  readMessages,
+  readSeen,
+  readSide,
+  readSideWith,
+  type Side,
+} from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+/** Conversations on a page of the list. */
+const LINES = 30;
+/** Messages that a page reads at once. */
+const MESSAGES = 50;
+
+/** A page of a member's conversations, the latest first. */
+export async function listConversations(
+  { database }: Pick<Services, 'database'>,
+  viewerId: string,
+  cursor: PageCursor | undefined,
+): Promise<Conversations> {
+  const rows = await readLines(database, viewerId, { cursor, size: LINES });
+  const { page, next } = cutPage(rows, LINES, ({ conversationId: id, lastAt: at }) => ({ id, at }));
+  const people = await findPeople(
+    database,
+    viewerId,
+    page.map(({ otherId }) => otherId),
+  );
+  return {
+    conversations: page.map((line) => presentLine(viewerId, line, people.get(line.otherId))),
+    next,
+  };
+}
+
+/** A part of one of a member's conversations. Someone else's is not found. */
+export async function showConversation(
+  { database, clock }: Needs,
+  {
+    me,
+    conversationId,
+    part,
+  }: {
+    readonly me: Account;
+    readonly conversationId: string;
+    readonly part: ConversationQuery;
+  },
+): Promise<Result<Conversation>> {
+  const side = await readSide(database, me.id, conversationId);
+  if (!side) return refuse(messageRefusals.conversation_not_found);
+  const { otherId } = side;
+  const other = (await findAccounts(database, [otherId])).get(otherId);
+  const whether = await lookWhether(database, me, other, clock());
+  // Blocked at this very moment.
+  if (whether === 'unknown') return refuse(messageRefusals.conversation_not_found);
+  return ok({
+    id: conversationId,
+    person: (await findPeople(database, me.id, [otherId])).get(otherId) ?? null,
+    obstacle: whether === 'may' ? null : whether,
+    ...(await readPart({ database }, side, part)),
+    readNumber: side.readNumber,
+    seenNumber: await readSeen(database, side),
+    draft: await readDraft(database, me.id, otherId),
+  });
+}
+
+/** The messages asked for, oldest first, and whether there are more on either side of them. */
+async function readPart(
+  { database }: Pick<Services, 'database'>,
+  { accountId, conversationId, lastNumber }: Side,
+  { before, after, at }: ConversationQuery,
+): Promise<Pick<Conversation, 'messages' | 'hasOlder' | 'hasNewer'>> {
+  const read = (part: { before?: number | undefined; after?: number | undefined }, size: number) =>
+    readMessages(database, conversationId, { ...part, size });
+  let found: MessageRow[];
+  if (at !== undefined) {
+    const older = await read({ before: at + 1 }, MESSAGES / 2);
+    found = [...older.toReversed(), ...(await read({ after: at }, MESSAGES / 2))];
+  } else if (after === undefined) found = (await read({ before }, MESSAGES)).toReversed();
+  else found = await read({ after }, MESSAGES);
+  // The numbers have no gaps, so they say what there is besides.
+  const [first, last] = [found[0]?.number ?? 1, found.at(-1)?.number];
+  return {
+    messages: found.map((message) => presentMessage(accountId, message)),
+    hasOlder: first > 1,
+    hasNewer: last !== undefined && last < lastNumber,
+  };
+}
+
+/** How a member is related to another to whom they want to write. */
+export async function lookAtMember(
+  { database, clock }: Needs,
+  me: Account,
+  username: string,
+): Promise<Result<Beginning>> {
+  const other = await findMember(database, username);
+  const person = other && (await findPeople(database, me.id, [other.id])).get(other.id);
+  const whether = await lookWhether(database, me, other, clock());
+  if (!other || !person || whether === 'unknown') return refuse(memberRefusals.person_not_found);
+  return ok({
+    person,
+    conversationId: (await readSideWith(database, me.id, other.id))?.conversationId ?? null,
+    obstacle: whether === 'may' ? null : whether,
+    draft: await readDraft(database, me.id, other.id),
+  });
+}

@@ -1,0 +1,23 @@
+import { reportDecided } from '#features/members/server/public.ts';
+import { handle } from '#platform/jobs/job.ts';
+import type { Feature } from '#platform/plugin.ts';
+import { notifyUnread } from './jobs.ts';
+import { messageReceived } from './kinds.ts';
+import { messagesMergeRules } from './merge-rules.ts';
+import { messagesPersonalData } from './personal-data.ts';
+import { notifyIfUnread } from './read-messages.ts';
+import { followDecision } from './report-message.ts';
+import { messageRoutes } from './routes.ts';
+
+/** Messages from one member to another. */
+export const messages: Feature = {
+  name: 'messages',
+  routes: messageRoutes,
+  jobs: (services) => [
+    handle(notifyUnread, (message) => notifyIfUnread(services, message)),
+    handle(reportDecided, (decision) => followDecision(services, decision)),
+  ],
+  notifications: [messageReceived],
+  mergeRules: messagesMergeRules,
+  personalData: messagesPersonalData,
+};

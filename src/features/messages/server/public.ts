@@ -1,0 +1,3 @@
+/** What the rest of the server may use of messages; every other file below its server folder is private. */
+export { seedMessages } from './seed.ts';
+export { countUnreadMessages } from './store.ts';

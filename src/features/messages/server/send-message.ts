@@ -1,0 +1,88 @@
+import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { memberRefusals } from '#features/members/texts.ts';
+import { publishToAccounts, signalTo } from '#features/notifications/server/public.ts';
+import type { Refusal } from '#lib/refusal.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { messagesChanged, typing } from '../live-updates.ts';
+import { messageRefusals, obstacleRefusals } from '../texts.ts';
+import { deleteDraft } from './drafts.ts';
+import { notifyUnread, whenToNotify } from './jobs.ts';
+import { lookWhether } from './may-write.ts';
+import { conversationsPerDay } from './rate-limits.ts';
+import { addMessage, lockPairsConversation, type MessageRow, readByKey } from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock'>;
+
+type Message = {
+  readonly me: Account;
+  readonly otherId: string;
+  readonly key: string;
+  readonly text: string;
+};
+
+/**
+ * Sends a message. With the same key it is sent once, however often and from however many tabs it is tried.
+ * @throws Refused, so that a conversation that would begin with it does not
+ */
+export const sendMessage = (
+  { database, clock }: Needs,
+  { me, otherId, key, text }: Message,
+): Promise<MessageRow> =>
+  database.transaction(async (tx) => {
+    const now = clock();
+    const accounts = await lockAgainstErasure(tx, [me.id, otherId]);
+    const sentBefore = await readByKey(tx, me.id, key);
+    if (sentBefore) return theSame(sentBefore, { otherId, text });
+    const whether = await lookWhether(tx, me, accounts.get(otherId), now);
+    if (whether !== 'may') throw new Refused(refusalOf(whether));
+    const conversation = await lockPairsConversation(tx, me.id, otherId);
+    const sentMeanwhile = await readByKey(tx, me.id, key);
+    if (sentMeanwhile) return theSame(sentMeanwhile, { otherId, text });
+    if (conversation.lastNumber === 0) await countUse(tx, { limit: conversationsPerDay, key: me.id, now });
+    const number = conversation.lastNumber + 1;
+    const message = await addMessage(tx, conversation.id, {
+      number,
+      authorId: me.id,
+      recipientId: otherId,
+      key,
+      text,
+      sentAt: now,
+    });
+    if (!message) throw new Refused(messageRefusals.key_used);
+    await deleteDraft(tx, me.id, otherId);
+    const { conversationId } = message;
+    await enqueue(
+      tx,
+      notifyUnread,
+      { conversationId, number, accountId: otherId },
+      { runAt: whenToNotify(now) },
+    );
+    await publishToAccounts(tx, {
+      to: [me.id, otherId],
+      update: messagesChanged,
+      data: { conversationId, what: 'sent', number, by: me.id },
+      now,
+    });
+    return message;
+  });
+
+/** A message that was tried again; another text with the same key is refused. */
+function theSame(message: MessageRow, { otherId, text }: Pick<Message, 'otherId' | 'text'>): MessageRow {
+  if (message.recipientId !== otherId || message.text !== text) throw new Refused(messageRefusals.key_used);
+  return message;
+}
+
+const refusalOf = (whether: Exclude<Awaited<ReturnType<typeof lookWhether>>, 'may'>): Refusal =>
+  whether === 'unknown' ? memberRefusals.person_not_found : obstacleRefusals[whether];
+
+/** Tells the other that a member is writing to them. Nothing happens if they may not. */
+export async function tellTyping(
+  { database, clock }: Needs,
+  { me, other }: { readonly me: Account; readonly other: Account | undefined },
+): Promise<void> {
+  if (other && (await lookWhether(database, me, other, clock())) === 'may')
+    await signalTo(database, other.id, typing, { by: me.id });
+}

@@ -1,0 +1,118 @@
+import { memberRefusals } from '#features/members/texts.ts';
+import { londonClock } from '#lib/london-clock.ts';
+import { type Refusal, refusals, TOO_MANY_CHANGES, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
+import type { WritingObstacle } from './who-may-write.ts';
+
+export const messageRefusals = /* @__PURE__ */ refusals({
+  conversation_not_found: [404, 'There’s no conversation here.'],
+  message_not_found: [404, 'There’s no such message.'],
+  too_many_messages: [429, 'You’re sending messages very quickly. Please wait a minute.'],
+  too_many_conversations: [
+    429,
+    'You’ve begun many conversations today. Please wait until tomorrow to begin another.',
+  ],
+  too_many_message_changes: [429, TOO_MANY_CHANGES],
+  too_many_searches: [429, TOO_MANY_SEARCHES],
+  key_used: [409, 'This message was sent already, with another text. Please reload the page.'],
+});
+
+/** Why a member can’t write to another. */
+export const obstacleRefusals: Readonly<Record<WritingObstacle, Refusal>> = /* @__PURE__ */ refusals({
+  not_yourself: [409, 'That’s you.'],
+  former_member: [409, 'This member has left the club.'],
+  they_take_none: [403, 'This member doesn’t take messages.'],
+  not_in_touch: [
+    403,
+    'You can write to members you’re connected with, and to people from the same golf day until two weeks after it.',
+  ],
+  email_not_verified: [403, memberRefusals.email_not_verified.message],
+  you_take_none: [403, 'You’ve switched messages off, so nobody could answer you.'],
+});
+
+export const messageFaults = {
+  text: 'Write a message first',
+  key: 'Send each message with a random UUID of its own',
+  to: 'Say which member it is for',
+  number: 'Give the number of a message',
+  conversation: 'Say which conversation it is',
+  query: 'Say what to look for',
+} as const;
+
+/** What takes the place of the composer, and what can be done about it. */
+export const obstacleTexts: Readonly<Record<WritingObstacle, (name: string) => string>> = {
+  not_yourself: () => 'This is you. Choose another member to write to.',
+  former_member: () => 'This member has left the club, so you can’t write to them any more.',
+  they_take_none: (name) =>
+    `${name} doesn’t take messages at the moment. You’re welcome to say hello at the next golf day.`,
+  not_in_touch: (name) =>
+    `You can write to ${name} once you’re connected. You can also write to people from the same golf day until two weeks after it, if you’re both on its list of players.`,
+  email_not_verified: () =>
+    'Please confirm your email address first, so that members know who is writing. The link is in the email we sent you.',
+  you_take_none: () =>
+    'You’ve switched messages off, so nobody could answer you. Switch them on in your profile to write.',
+};
+
+export const messagesTexts = {
+  title: 'Messages',
+  conversations: 'Conversations',
+  conversation: 'Conversation',
+  search: 'Search your messages',
+  searchButton: 'Search',
+  searchResults: (query: string) => `Messages with “${query}”`,
+  clearSearch: 'All conversations',
+  noResults: 'No messages found',
+  noResultsMore: 'Try another word, or fewer words.',
+  none: 'No messages yet',
+  noneMore:
+    'You can write to your connections, and to people from the same golf day until two weeks after it. Open a member’s page and choose “Message”.',
+  toConnections: 'Your connections',
+  toDirectory: 'Open the directory',
+  choose: 'Choose a conversation',
+  chooseMore: 'Your messages appear here.',
+  back: 'All messages',
+  formerMember: 'Former member',
+  you: 'You',
+  draft: 'Draft',
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  newMessages: 'New messages',
+  toNewest: 'Newest messages',
+  older: 'Show older messages',
+  newer: 'Show newer messages',
+  begin: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  sending: 'Sending…',
+  notSent: 'Not sent.',
+  waitedLong: 'It has been waiting for more than an hour.',
+  retry: 'Try again',
+  discard: 'Delete',
+  read: 'Read',
+  report: (name: string, time: string) => `Report ${name}’s message from ${time}`,
+  thisMessage: 'this message',
+  removed: 'The organisers have removed this message.',
+  label: (name: string) => `Message to ${name}`,
+  placeholder: 'Write a message',
+  send: 'Send',
+  enterSends: 'Enter sends. Shift and Enter start a new line.',
+  tooLong: (over: number) =>
+    over === 1 ? 'One character too many' : `${over} characters too many for one message`,
+  typing: (name: string) => `${name} is writing…`,
+  from: (name: string, text: string) => `${name}: ${text}`,
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
+  confirmEmail: 'Your account',
+  openProfile: 'Open your profile',
+} as const;
+
+/** The notification about unread messages. */
+export const wroteToYou = (who: string, times: number): string =>
+  times === 1 ? `${who} sent you a message.` : `${who} sent you ${times} messages.`;
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** When the last message was sent, in a list: "14:05" today, "14 May" this year, else "14 May 2025". London time. */
+export function shortTime(instant: string, now: Date): string {
+  const [then, today] = [londonClock(instant), londonClock(now)];
+  const day = `${then.getUTCDate()} ${MONTHS[then.getUTCMonth()]}`;
+  if (then.getUTCFullYear() !== today.getUTCFullYear()) return `${day} ${then.getUTCFullYear()}`;
+  const isToday = then.toISOString().slice(0, 10) === today.toISOString().slice(0, 10);
+  return isToday ? then.toISOString().slice(11, 16) : day;
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { controlLook, FieldError } from '#ui/form/field.tsx';
+import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
+import { messagesTexts as texts } from '../texts.ts';
+
+type Props = {
+  readonly name: string;
+  readonly text: string;
+  readonly onWrite: (text: string) => void;
+  readonly onSend: () => void;
+};
+
+/** Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and the button sends. */
+export function Composer({ name, text, onWrite, onSend }: Props) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const message = cleanMessage(text);
+  const over = message.length - MESSAGE_LENGTH;
+  const send = () => {
+    if (message !== '' && over <= 0) onSend();
+    area.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    const isPlain = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
+    // While a word is being composed, Enter chooses it.
+    if (!isPlain || event.nativeEvent.isComposing || !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="border-t border-line p-3 md:p-4"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {texts.label(name)}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          value={text}
+          placeholder={texts.placeholder}
+          aria-describedby={`${id}-help ${id}-error`}
+          aria-invalid={over > 0 || undefined}
+          onChange={({ target }) => onWrite(target.value)}
+          onKeyDown={press}
+          className={classNames(controlLook, 'contain-inline-size field-sizing-content max-h-40 resize-none')}
+        />
+        <Button type="submit" disabled={message === '' || over > 0}>
+          {texts.send}
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={over > 0 ? texts.tooLong(over) : undefined} />
+      <p id={`${id}-help`} className="mt-1 text-xs text-ink-soft not-pointer-fine:hidden">
+        {texts.enterSends}
+      </p>
+    </form>
+  );
+}

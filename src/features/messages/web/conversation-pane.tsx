@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { PersonPhoto } from '#features/members/web/person-photo.tsx';
+import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Conversation, Sent } from '../contract.ts';
+import { typing } from '../live-updates.ts';
+import { lastNumber } from '../message-pages.ts';
+import { messagesTexts as texts } from '../texts.ts';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useWriting } from './use-writing.ts';
+
+/** After this many milliseconds without another signal the other has stopped typing. */
+const TYPING_MS = 6000;
+
+export type PaneProps = {
+  readonly conversation: Conversation;
+  readonly onSent: (sent: Sent) => void;
+  readonly readOlder?: () => Promise<void>;
+  readonly olderFailed?: boolean;
+  readonly catchUp?: () => Promise<void>;
+  /** The message that the page was opened at. */
+  readonly at?: number | undefined;
+};
+
+/** The open conversation: whom it is with, its messages, and what the member writes. */
+export function ConversationPane(props: PaneProps) {
+  const { person } = props.conversation;
+  return person ? (
+    <WithMember {...props} person={person} key={person.id} />
+  ) : (
+    <Frame name={texts.formerMember} head={<Heading name={texts.formerMember} photo={null} />}>
+      <MessageLog {...props} name={texts.formerMember} outgoing={[]} />
+      <ObstacleNotice obstacle="former_member" name={texts.formerMember} />
+    </Frame>
+  );
+}
+
+type MemberProps = PaneProps & { readonly person: NonNullable<Conversation['person']> };
+
+function WithMember({ person, ...props }: MemberProps) {
+  const { conversation, onSent } = props;
+  const { name, username, photo, position, company } = person;
+  const ownNumber = conversation.messages.findLast(({ isMine }) => isMine)?.number ?? 0;
+  const writing = useWriting({ to: person.id, draft: conversation.draft, ownNumber, onSent });
+  const isTyping = useIsTyping(person.id, lastNumber(conversation));
+  const isAtEnd = useMarkRead(conversation);
+  return (
+    <Frame
+      name={name}
+      head={
+        <Link
+          to={`/members/${username}`}
+          className="flex min-h-11 min-w-0 items-center gap-3 hover:underline"
+        >
+          <Heading name={name} photo={photo} more={[position, company].filter(Boolean).join(', ')} />
+        </Link>
+      }
+    >
+      <MessageLog
+        {...props}
+        name={name}
+        outgoing={writing.outgoing}
+        onRetry={writing.retry}
+        onDiscard={writing.discard}
+        onAtEnd={isAtEnd}
+      />
+      <p role="status" className="min-h-6 px-4 text-sm text-ink-soft">
+        {isTyping && texts.typing(name)}
+      </p>
+      {conversation.obstacle === null ? (
+        <Composer name={name} text={writing.text} onWrite={writing.write} onSend={writing.send} />
+      ) : (
+        <ObstacleNotice obstacle={conversation.obstacle} name={name} person={person} />
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = { readonly name: string; readonly head: ReactNode; readonly children: ReactNode };
+
+const Frame = ({ name, head, children }: FrameProps) => (
+  <section
+    aria-label={name}
+    className="flex h-[calc(100dvh-8.5rem-var(--must-read))] min-h-100 min-w-0 flex-col overflow-hidden rounded-large border border-line bg-ivory-bright md:h-auto md:min-h-0"
+  >
+    <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
+      <Link
+        to="/messages"
+        aria-label={texts.back}
+        className="grid size-11 shrink-0 place-items-center rounded-small hover:bg-ivory-deep md:hidden"
+      >
+        <Icon>
+          <path d="M14.5 5.5 8 12l6.5 6.5" />
+        </Icon>
+      </Link>
+      {head}
+    </header>
+    {children}
+  </section>
+);
+
+type HeadingProps = { readonly name: string; readonly photo: string | null; readonly more?: string };
+
+const Heading = ({ name, photo, more }: HeadingProps) => (
+  <>
+    <PersonPhoto name={name} photo={photo} />
+    <span className="min-w-0">
+      <h1 className="truncate font-sans text-lg font-semibold">{name}</h1>
+      {more && <span className="block truncate text-sm text-ink-soft">{more}</span>}
+    </span>
+  </>
+);
+
+/** Whether the other is typing now: since their last signal, and until their message arrives. */
+function useIsTyping(personId: string, last: number): boolean {
+  const [signal, setSignal] = useState<{ readonly at: number; readonly before: number }>();
+  useLiveSignal(typing, ({ by }) => {
+    if (by === personId) setSignal({ at: Date.now(), before: last });
+  });
+  useEffect(() => {
+    if (!signal) return;
+    const timer = setTimeout(() => setSignal(undefined), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [signal]);
+  return signal !== undefined && signal.before === last;
+}

@@ -1,0 +1,116 @@
+import { formatTime } from '#lib/club-time.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { MessageView } from '../contract.ts';
+import { linkParts } from '../message-text.ts';
+import { messagesTexts as texts } from '../texts.ts';
+import type { Outgoing } from './outbox.ts';
+
+const bubble = 'max-w-[min(36rem,85%)] rounded-large px-4 py-2 wrap-anywhere';
+const own = 'ml-auto bg-fairway-wash';
+const other = 'bg-ivory-deep';
+
+type Props = {
+  readonly message: MessageView;
+  readonly name: string;
+  /** Whether the page was opened at this message. */
+  readonly isSought: boolean;
+  /** Whether it is the viewer's last message that the other has seen. */
+  readonly isSeen: boolean;
+  readonly onReport: () => void;
+};
+
+/** One message of a conversation. */
+export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props) => {
+  const { number, isMine, text, at } = message;
+  return (
+    <li id={`message-${number}`} className="group flex items-center">
+      <div
+        className={classNames(
+          bubble,
+          isMine ? own : other,
+          isSought && 'outline-2 outline-offset-2 outline-brass',
+        )}
+      >
+        <span className="sr-only">{texts.from(isMine ? texts.you : name, '')}</span>
+        {text === null ? (
+          <em className="text-ink-soft">{texts.removed}</em>
+        ) : (
+          <p className="whitespace-pre-line">
+            <Linked text={text} />
+          </p>
+        )}
+        <p className="text-right text-xs text-ink-soft">
+          <time dateTime={at}>{formatTime(at)}</time>
+          {isSeen && ` · ${texts.read}`}
+        </p>
+      </div>
+      {!isMine && text !== null && (
+        <IconButton
+          label={texts.report(name, formatTime(at))}
+          onClick={onReport}
+          className="-ml-2 text-ink-soft opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
+        >
+          <Icon>
+            <path d="M6.5 20.5v-16h10l-2 4 2 4h-10" />
+          </Icon>
+        </IconButton>
+      )}
+    </li>
+  );
+};
+
+/** The text with its links: plain text otherwise, whatever it contains. */
+const Linked = ({ text }: { readonly text: string }) =>
+  linkParts(text).map(({ at, text: shown, href }) =>
+    href === undefined ? (
+      shown
+    ) : (
+      <a key={at} href={href} target="_blank" rel="nofollow ugc noopener noreferrer" className="link">
+        {shown}
+      </a>
+    ),
+  );
+
+type OutgoingProps = {
+  readonly outgoing: Outgoing;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** A message on its way, or one that did not arrive, with its reason. */
+export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: OutgoingProps) => (
+  <li className="flex flex-col">
+    <div
+      className={classNames(
+        bubble,
+        own,
+        'border',
+        fault === undefined ? 'border-dashed border-edge' : 'border-clay',
+      )}
+    >
+      <span className="sr-only">{texts.from(texts.you, '')}</span>
+      <p className="whitespace-pre-line">{text}</p>
+      {fault === undefined && <p className="text-right text-xs text-ink-soft">{texts.sending}</p>}
+    </div>
+    <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">
+      {fault !== undefined && (
+        <>
+          <p>
+            <strong>{texts.notSent}</strong> {fault}
+          </p>
+          <span className="flex flex-wrap justify-end gap-x-5">
+            <Button variant="plain" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+            <Button variant="plain" onClick={onDiscard}>
+              {texts.discard}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  </li>
+);

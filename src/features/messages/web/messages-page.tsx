@@ -1,0 +1,49 @@
+import { Outlet, useParams, useSearchParams } from 'react-router';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { classNames } from '#ui/class-names.ts';
+import { messagesTexts as texts } from '../texts.ts';
+import type { Route } from './+types/messages-page';
+import { ConversationList } from './conversation-list.tsx';
+import { conversationList, isSearch, searchResults } from './queries.ts';
+import { SearchForm, SearchResultList } from './search-results.tsx';
+
+function readsOf(request: Request) {
+  const search = new URL(request.url).searchParams;
+  return [isSearch(search) ? searchResults(search) : conversationList(search)];
+}
+const backTo = (request: Request) => ({ page: new URL(request.url).pathname });
+
+// A list that can't be read leaves the conversation readable: it says so itself.
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  membersOnly(context, () => prefetch(context, [], () => readsOf(request)), backTo(request));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  membersOnlyHere(() => fillCache([], () => readsOf(request)), backTo(request));
+
+/** The frame of /messages: the conversations, and beside them the open one. A phone shows one at a time. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { conversationId, username } = useParams();
+  const isOpen = conversationId !== undefined || username !== undefined;
+  const Title = isOpen ? 'h2' : 'h1';
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-6 py-4 md:h-[calc(100dvh-10rem-var(--must-read))] md:max-xl:h-[calc(100dvh-12.5rem-var(--must-read))] md:min-h-120 md:grid-cols-[18rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <section
+          aria-labelledby="conversations"
+          className={classNames('min-h-0 flex-col md:flex', isOpen ? 'hidden' : 'flex')}
+        >
+          <Title id="conversations" className="font-display text-4xl">
+            {texts.title}
+          </Title>
+          <SearchForm />
+          <div className="mt-4 min-h-0 md:overflow-y-auto md:pr-1">
+            {isSearch(search) ? <SearchResultList /> : <ConversationList openId={conversationId} />}
+          </div>
+        </section>
+        <Outlet />
+      </div>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { RelationView } from '#features/members/connections/contract.ts';
+import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
+import type { Person } from '#features/members/contract.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { obstacleTexts, messagesTexts as texts } from '../texts.ts';
+import type { WritingObstacle } from '../who-may-write.ts';
+
+type Props = {
+  readonly obstacle: WritingObstacle;
+  readonly name: string;
+  /** Absent for a former member. */
+  readonly person?: Person;
+};
+
+/** In place of the composer: why one can't write, and what to do about it. */
+export const ObstacleNotice = ({ obstacle, name, person }: Props) => (
+  <div className="grid gap-3 border-t border-line bg-ivory-deep p-4">
+    <p className="measure">{obstacleTexts[obstacle](name)}</p>
+    <WayOut obstacle={obstacle} person={person} />
+  </div>
+);
+
+function WayOut({ obstacle, person }: { obstacle: WritingObstacle; person: Person | undefined }): ReactNode {
+  if (obstacle === 'not_in_touch' && person) return <Connect person={person} />;
+  const to = { email_not_verified: texts.confirmEmail, you_take_none: texts.openProfile };
+  if (obstacle !== 'email_not_verified' && obstacle !== 'you_take_none') return null;
+  return (
+    <p>
+      <ButtonLink to="/account/profile" variant="secondary">
+        {to[obstacle]}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Connect({ person }: { readonly person: Person }) {
+  const { data } = useApi(apiQuery<RelationView>(`/api/connections/${person.id}`));
+  return data ? <ConnectButtons person={person} relation={data.relation} /> : null;
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { connectionsChanged } from '#features/members/connections/live-updates.ts';
+import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
+import { useLiveSignal, useLiveUpdates } from '#features/notifications/stream/web/use-live-updates.ts';
+import { api } from '#platform/api-client/client.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import type { Conversation, Sent } from '../contract.ts';
+import { messagesChanged } from '../live-updates.ts';
+import { addNewer, addOlder, addSent, lastNumber } from '../message-pages.ts';
+import { conversationOf, conversationPath } from './queries.ts';
+
+/** A conversation on a page: what it has of it, live, and how it gets more. */
+export type OpenConversation = {
+  readonly conversation: Conversation;
+  /** Reads what comes before; whether it failed is in `olderFailed`. */
+  readonly readOlder: () => Promise<void>;
+  readonly olderFailed: boolean;
+  /** Reads everything after the last message that the page has. */
+  readonly catchUp: () => Promise<void>;
+  readonly takeSent: (sent: Sent['message']) => void;
+};
+
+/**
+ * Opens a conversation that the page's loader has read. After each update of the stream, and after a break of the
+ * connection, it asks for what follows the last number that it has, so it neither misses a message nor has one twice.
+ */
+export function useConversation(id: string, at: string | null): OpenConversation {
+  const client = useQueryClient();
+  const query = conversationOf(id, at);
+  const { queryKey } = query;
+  const conversation = useLoaded(query);
+  const [olderFailed, setOlderFailed] = useState(false);
+  const has = () => client.getQueryData<Conversation>(queryKey);
+  const change = (to: (before: Conversation) => Conversation) =>
+    client.setQueryData<Conversation>(queryKey, (before) => before && to(before));
+  const readPart = (search: string) => api.get<Conversation>(`${conversationPath(id)}?${search}`);
+
+  const reading = useRef<Promise<void>>(undefined);
+  const isWanted = useRef(false);
+  async function readAllNewer(): Promise<void> {
+    while (isWanted.current) {
+      isWanted.current = false;
+      const before = has();
+      if (!before) return;
+      const part = await readPart(`after=${lastNumber(before)}`);
+      change((now) => addNewer(now, part));
+      if (part.hasNewer) isWanted.current = true;
+    }
+  }
+  /** One after the other: an update that arrives meanwhile makes it ask once more. */
+  function catchUp(): Promise<void> {
+    isWanted.current = true;
+    reading.current ??= readAllNewer()
+      // The next update, or the server when it answers again, makes it ask once more.
+      .catch(() => {
+        isWanted.current = true;
+      })
+      .finally(() => {
+        reading.current = undefined;
+      });
+    return reading.current;
+  }
+
+  useLiveUpdates(
+    messagesChanged,
+    ({ conversationId, what, number, by }) => {
+      if (conversationId !== id) return;
+      if (what === 'removed') void client.invalidateQueries({ queryKey });
+      else if (what === 'sent') void catchUp();
+      else if (by === has()?.person?.id)
+        change((before) => ({ ...before, seenNumber: Math.max(before.seenNumber, number) }));
+    },
+    () => void catchUp(),
+  );
+  // What was read in vain while the server was away is not announced again.
+  useLiveSignal(serverAnswers, () => {
+    if (isWanted.current) void catchUp();
+  });
+  // Whether one may write follows from the connection.
+  useLiveUpdates(
+    connectionsChanged,
+    () => void catchUp(),
+    () => undefined,
+  );
+  const whenOnline = useEffectEvent(() => void catchUp());
+  useEffect(() => {
+    const ask = () => whenOnline();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, []);
+
+  return {
+    conversation,
+    olderFailed,
+    catchUp,
+    async readOlder() {
+      const first = has()?.messages[0]?.number;
+      if (first === undefined) return;
+      try {
+        const part = await readPart(`before=${first}`);
+        change((now) => addOlder(now, part));
+        setOlderFailed(false);
+      } catch {
+        setOlderFailed(true);
+      }
+    },
+    takeSent(message) {
+      const before = has();
+      const after = before && addSent(before, message);
+      if (after) client.setQueryData(queryKey, after);
+      else void catchUp();
+    },
+  };
+}

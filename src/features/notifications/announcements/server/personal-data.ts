@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { findAccounts } from '#features/identity/server/public.ts';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { announcementRecipients, announcements } from './tables.ts';
+
+/** The tables of announcements in the register of personal data. */
+export const announcementPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'announcements',
+    holds: 'For organisers: the announcements that you have written',
+    reason: 'To know who told members what (legitimate interest)',
+    keptFor: 'For as long as the club exists, without your name once your account is deleted',
+    kept: 'Announcements stay, without saying who wrote them.',
+    collect: (db, accountId) =>
+      db
+        .select({ title: announcements.title, text: announcements.text, sentAt: announcements.sentAt })
+        .from(announcements)
+        .where(eq(announcements.writtenBy, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.update(announcements).set({ writtenBy: null }).where(eq(announcements.writtenBy, accountId));
+    },
+  },
+  {
+    table: 'announcement_recipients',
+    holds: 'Which announcements we sent you, and when you confirmed that you’ve read one',
+    reason:
+      'To send each announcement once, and to know who has read what everyone must read (legitimate interest)',
+    keptFor: 'Two years after the announcement',
+    collect: (db, accountId) =>
+      db
+        .select({
+          title: announcements.title,
+          sentAt: announcements.sentAt,
+          acknowledgedAt: announcementRecipients.acknowledgedAt,
+        })
+        .from(announcementRecipients)
+        .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+        .where(eq(announcementRecipients.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(announcementRecipients).where(eq(announcementRecipients.accountId, accountId));
+      // Offers from before they had an account went to the address alone.
+      const account = (await findAccounts(tx, [accountId])).get(accountId);
+      if (account?.emailVerifiedAt)
+        await tx
+          .delete(announcementRecipients)
+          .where(eq(announcementRecipients.address, account.email.toLowerCase()));
+    },
+  },
+];

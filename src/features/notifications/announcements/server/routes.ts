@@ -1,0 +1,66 @@
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import {
+  AnnouncementList,
+  AnnouncementPath,
+  CursorQuery,
+  MemberAnnouncement,
+  WaitingAnnouncements,
+} from '../contract.ts';
+import { announcementRefusals } from '../texts.ts';
+import { acknowledge, findOwn, findWaiting, listOwn } from './own-announcements.ts';
+import { presentForMember } from './present.ts';
+
+const tags = ['notifications'];
+
+const acknowledgedPerAccount: Limit = {
+  name: 'notifications.acknowledged',
+  max: 120,
+  refusal: announcementRefusals.too_many_announcement_calls,
+};
+
+/** What the organisers have told a member, and what they still have to acknowledge. */
+export function announcementRoutes(app: App, services: Services): void {
+  const { database, clock } = services;
+  const preValidation = loggedIn(services);
+  const one = { tags, params: AnnouncementPath, response: { 200: MemberAnnouncement } };
+
+  async function view(accountId: string, announcementId: string) {
+    const found = await findOwn(database, accountId, announcementId);
+    if (!found) throw new Refused(announcementRefusals.announcement_not_found);
+    return presentForMember(found, clock());
+  }
+
+  app.get(
+    '/api/announcements',
+    { preValidation, schema: { tags, querystring: CursorQuery, response: { 200: AnnouncementList } } },
+    async (request) => {
+      const { page, next } = await listOwn(database, accountOf(request).id, request.query.cursor);
+      return { announcements: page.map((found) => presentForMember(found, clock())), next };
+    },
+  );
+
+  app.get(
+    '/api/announcements/waiting',
+    { preValidation, schema: { tags, response: { 200: WaitingAnnouncements } } },
+    (request) => findWaiting(database, accountOf(request).id, londonDay(clock())),
+  );
+
+  app.get('/api/announcements/:announcementId', { preValidation, schema: one }, (request) =>
+    view(accountOf(request).id, request.params.announcementId),
+  );
+
+  app.post(
+    '/api/announcements/:announcementId/acknowledge',
+    { preValidation: [preValidation, perOwnAccount(services, acknowledgedPerAccount)], schema: one },
+    async (request) => {
+      const own = { accountId: accountOf(request).id, ...request.params };
+      if (!(await acknowledge(database, { ...own, now: clock() })))
+        throw new Refused(announcementRefusals.announcement_not_found);
+      return view(own.accountId, own.announcementId);
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Account } from '#features/identity/server/public.ts';
+import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Services } from '#platform/plugin.ts';
+import { notify } from '../../centre/server/notify.ts';
+import { announcementToAll } from './kinds.ts';
+import { addRecipients } from './store.ts';
+import { announcementRecipients, announcements } from './tables.ts';
+
+/**
+ * Adds the demo's announcements: one that everyone must read, one sent a while ago, a scheduled one and a draft, without
+ * emails. Run again, it adds nothing.
+ * @param accounts the first is the demo member, the second the demo admin
+ */
+export async function seedAnnouncements(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  accounts: readonly Account[],
+): Promise<void> {
+  const now = clock();
+  const writtenBy = accounts[1]?.id ?? null;
+  const rows = [
+    {
+      title: 'Please check in at the clubhouse by 08:00',
+      text: 'From this month on, our host clubs need everyone’s name at the desk half an hour before the first tee time.\n\nPlease come to the clubhouse by 08:00 on the day, even if your group starts later. Breakfast is waiting for you.',
+      mustRead: true,
+      state: 'sent',
+      days: -2,
+      audience: { who: 'everyone' },
+    },
+    {
+      title: 'Thank you for a full house in Manchester',
+      text: 'Fifteen players, three birdies on the last hole and not one lost ball before lunch. Thank you to everyone who came.\n\nPhotographs are on the golf day’s page.',
+      mustRead: false,
+      state: 'sent',
+      days: -24,
+      audience: { who: 'everyone' },
+    },
+    {
+      title: 'Founding members: book the spring days first',
+      text: 'The spring golf days open for you 48 hours before everyone else.\n\nThe dates are in the list of events.',
+      mustRead: false,
+      state: 'scheduled',
+      days: 5,
+      audience: { who: 'founding' },
+    },
+    {
+      title: 'A word about slow play',
+      text: 'We’d like to be round in four and a half hours. Here is what helps most.',
+      mustRead: false,
+      state: 'draft',
+      days: 0,
+      audience: { who: 'everyone' },
+    },
+  ] as const;
+  await database.transaction(async (tx) => {
+    if ((await tx.$count(announcements)) > 0) return;
+    for (const { days, state, ...said } of rows) {
+      const id = randomUUID();
+      const at = addDays(now, days);
+      await tx.insert(announcements).values({
+        ...said,
+        id,
+        kind: 'club',
+        state,
+        writtenBy,
+        createdAt: addDays(at, state === 'scheduled' ? -6 : -1),
+        sendAt: state === 'draft' ? null : at,
+        sentAt: state === 'sent' ? at : null,
+        expiresOn: said.mustRead ? londonDay(addDays(now, 30)) : null,
+      });
+      if (state !== 'sent') continue;
+      const accountIds = accounts.map((account) => account.id);
+      await addRecipients(tx, id, { accountIds, addresses: [] });
+      await tx
+        .update(announcementRecipients)
+        .set({ delivery: 'delivered' })
+        .where(eq(announcementRecipients.announcementId, id));
+      if (!said.mustRead) continue;
+      // Most have confirmed; the demo member has not.
+      const done = accountIds.slice(2).filter((_, order) => order % 4 !== 0);
+      await tx
+        .update(announcementRecipients)
+        .set({ acknowledgedAt: addDays(at, 1) })
+        .where(
+          and(eq(announcementRecipients.announcementId, id), inArray(announcementRecipients.accountId, done)),
+        );
+      await notify(tx, at, {
+        kind: announcementToAll,
+        to: accountIds.slice(0, 2),
+        actor: null,
+        payload: { announcementId: id, title: said.title },
+        key: `announcement:${id}`,
+      });
+    }
+  });
+}

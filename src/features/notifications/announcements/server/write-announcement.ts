@@ -1,0 +1,203 @@
+import type { AuditedAction } from '#lib/audit/audited-actions.ts';
+import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { recordAction } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Services } from '#platform/plugin.ts';
+import { queueEmail } from '../../server/queue-email.ts';
+import { whyNotSend } from '../audience.ts';
+import type { AnnouncementRequest, EditRequest, SendRequest } from '../contract.ts';
+import { announcementRefusals, announcementTexts } from '../texts.ts';
+import { countAudience } from './audience-of.ts';
+import { startDueAnnouncements } from './jobs.ts';
+import { announcementEmail } from './kinds.ts';
+import {
+  type AnnouncementRow,
+  addAnnouncement,
+  changeAnnouncement,
+  deleteDraft,
+  findAnnouncement,
+} from './store.ts';
+
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
+type By = { readonly id: string; readonly firstName: string; readonly email: string };
+type Which = { readonly announcementId: string; readonly version: number };
+
+/** Writes a draft. Sent twice with the same key, it is written once. */
+export async function createAnnouncement(
+  { database, clock }: Needs,
+  { key, ...said }: AnnouncementRequest,
+  by: By,
+): Promise<string> {
+  const now = clock();
+  await database.transaction(async (tx) => {
+    if (await addAnnouncement(tx, { id: key, ...said, writtenBy: by.id, createdAt: now }))
+      await audit(tx, by, 'create', { id: key, before: null, after: { ...said, state: 'draft' }, now });
+  });
+  return key;
+}
+
+/** Runs a transaction about an announcement that exists. */
+const withAnnouncement = (
+  database: Needs['database'],
+  id: string,
+  act: (tx: Executor, before: AnnouncementRow) => Promise<Result<void>>,
+): Promise<Result<void>> =>
+  database.transaction(async (tx) => {
+    const before = await findAnnouncement(tx, id);
+    return before ? act(tx, before) : refuse(announcementRefusals.announcement_not_found);
+  });
+
+/** Changes a draft, unless someone else has changed it since it was read. */
+export async function editAnnouncement(
+  { database, clock }: Needs,
+  { announcementId, version, ...said }: EditRequest & { readonly announcementId: string },
+  by: By,
+): Promise<Result<void>> {
+  const now = clock();
+  return withAnnouncement(database, announcementId, async (tx, before) => {
+    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['draft'] }, said);
+    if (!after) return refuse(whyNotChanged(before, version));
+    await audit(tx, by, 'edit', { id: announcementId, before, after, now });
+    return ok(undefined);
+  });
+}
+
+const whyNotChanged = (now: AnnouncementRow, version: number): Refusal =>
+  now.version === version
+    ? announcementRefusals.announcement_under_way
+    : announcementRefusals.announcement_changed;
+
+/**
+ * Schedules a draft for an instant, or sends it now, if it still reaches as many people as the admin has seen. A change of
+ * the terms is only sent 30 days before it counts.
+ */
+export async function sendAnnouncement(
+  { database, clock, memberFacts }: Needs,
+  { announcementId, version, recipients, at }: SendRequest & { readonly announcementId: string },
+  by: By,
+): Promise<Result<void>> {
+  const now = clock();
+  return withAnnouncement(database, announcementId, async (tx, before) => {
+    const sendAt = at === null ? now : new Date(at);
+    const reason = whyNotSend(before, sendAt);
+    if (reason) return refuse(announcementRefusals[reason]);
+    const people = await countAudience(tx, before.audience, { memberFacts, now });
+    if (people === 0) return refuse(announcementRefusals.nobody_to_tell);
+    if (people !== recipients) return refuse(announcementRefusals.recipients_differ);
+    const change = { state: 'scheduled', sendAt } as const;
+    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['draft'] }, change);
+    if (!after) return refuse(whyNotChanged(before, version));
+    // The schedule starts what is due later.
+    if (at === null) await enqueue(tx, startDueAnnouncements, {});
+    await audit(tx, by, 'send', { id: announcementId, before, after, recipients, now });
+    return ok(undefined);
+  });
+}
+
+/** Makes a draft again of what is scheduled. */
+export async function cancelAnnouncement(
+  { database, clock }: Needs,
+  { announcementId, version }: Which,
+  by: By,
+): Promise<Result<void>> {
+  const now = clock();
+  return withAnnouncement(database, announcementId, async (tx, before) => {
+    const change = { state: 'draft', sendAt: null } as const;
+    const after = await changeAnnouncement(tx, { id: announcementId, version, from: ['scheduled'] }, change);
+    if (!after) return refuse(whyNotChanged(before, version));
+    await audit(tx, by, 'cancel', { id: announcementId, before, after, now });
+    return ok(undefined);
+  });
+}
+
+/** Ends an announcement that was sent: it is no longer current, and nobody has to acknowledge it any more. */
+export async function endAnnouncement(
+  { database, clock }: Needs,
+  { announcementId, version, yesterday }: Which & { readonly yesterday: string },
+  by: By,
+): Promise<Result<void>> {
+  const now = clock();
+  return withAnnouncement(database, announcementId, async (tx, before) => {
+    const after = await changeAnnouncement(
+      tx,
+      { id: announcementId, version, from: ['sent'] },
+      { expiresOn: yesterday },
+    );
+    if (!after) return refuse(announcementRefusals.announcement_changed);
+    await audit(tx, by, 'edit', { id: announcementId, before, after, now });
+    return ok(undefined);
+  });
+}
+
+export async function deleteAnnouncement(
+  { database, clock }: Needs,
+  { announcementId, version }: Which,
+  by: By,
+): Promise<Result<void>> {
+  return withAnnouncement(database, announcementId, async (tx, before) => {
+    if (!(await deleteDraft(tx, announcementId, version))) return refuse(whyNotChanged(before, version));
+    await audit(tx, by, 'delete', { id: announcementId, before, after: null, now: clock() });
+    return ok(undefined);
+  });
+}
+
+/** Emails an announcement to the admin who asks, as its readers will get it. */
+export async function testAnnouncement(
+  { database, clock }: Needs,
+  announcementId: string,
+  by: By,
+): Promise<Result<{ readonly message: string }>> {
+  const now = clock();
+  const found = await findAnnouncement(database, announcementId);
+  if (!found) return refuse(announcementRefusals.announcement_not_found);
+  await database.transaction((tx) =>
+    queueEmail(tx, announcementEmail, {
+      accountId: by.id,
+      to: { name: by.firstName, address: by.email },
+      payload: emailPayload(found, by.firstName, true),
+      key: `announcement_test:${announcementId}:${now.toISOString()}`,
+      now,
+    }),
+  );
+  return ok({ message: announcementTexts.tested(by.email) });
+}
+
+/** What the email of an announcement says. */
+export const emailPayload = (
+  { id, kind, title, text, effectiveOn, mustRead }: AnnouncementRow,
+  firstName: string,
+  isTest = false,
+) => ({ announcementId: id, kind, title, text, effectiveOn, mustRead, firstName, isTest });
+
+type Step = {
+  readonly id: string;
+  readonly before: Pick<AnnouncementRow, 'state' | 'kind' | 'audience' | 'mustRead'> | null;
+  readonly after: Pick<AnnouncementRow, 'state' | 'kind' | 'audience' | 'mustRead'> | null;
+  readonly recipients?: number;
+  readonly now: Date;
+};
+
+/** The log has what an announcement is and to whom it goes; its words are in the announcement. */
+const audit = (
+  tx: Executor,
+  by: By,
+  verb: 'create' | 'edit' | 'send' | 'cancel' | 'delete',
+  { id, before, after, recipients, now }: Step,
+): Promise<void> =>
+  recordAction(tx, {
+    by: by.id,
+    action: `announcements.${verb}` satisfies AuditedAction,
+    subject: `announcement:${id}`,
+    before: before && factsOf(before),
+    after: after && { ...factsOf(after), ...(recipients === undefined ? {} : { recipients }) },
+    why: null,
+    now,
+  });
+
+const factsOf = ({ state, kind, audience, mustRead }: NonNullable<Step['before']>) => ({
+  state,
+  kind,
+  audience: audience.who,
+  mustRead,
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { notificationsChanged } from '../../centre/updates.ts';
+import { useLiveQuery } from '../../stream/web/use-live-updates.ts';
+import type { WaitingAnnouncements } from '../contract.ts';
+import { announcementTexts as texts } from '../texts.ts';
+import { waitingAnnouncements } from './queries.ts';
+
+/**
+ * Above every page: what the member still has to read and acknowledge. Nothing if there is nothing. One line on a phone, so
+ * that the page keeps the screen: `--must-read` in `styles.css` is its height.
+ */
+export function AnnouncementBanner() {
+  useLiveQuery(notificationsChanged, waitingAnnouncements);
+  const { data = [] } = useQuery<WaitingAnnouncements>({
+    queryKey: waitingAnnouncements.queryKey,
+    enabled: useIsMember(),
+  });
+  const { pathname } = useLocation();
+  const [first] = data.filter(({ id }) => pathname !== `/announcements/${id}`);
+  if (!first) return null;
+  return (
+    <aside
+      aria-label={texts.mustRead}
+      data-must-read
+      className="border-b border-brass bg-brass-wash print:hidden"
+    >
+      <p className="column flex items-center gap-x-4 md:py-1">
+        <span className="min-w-0 wrap-anywhere">
+          <strong>{texts.mustRead}</strong>
+          <span className="max-md:sr-only">: {first.title}</span>
+        </span>
+        <Link
+          to={`/announcements/${first.id}`}
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold link"
+        >
+          {texts.read}
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+// Apart from the contract, because pages have these lists.
+
+/**
+ * The rows of the table on /account/notifications: what a person can be notified of. New ones go at the end, because the
+ * links of old emails have the position.
+ */
+export const optionalKinds = [
+  'reminder_week',
+  'reminder_day',
+  'after_the_day',
+  'new_golf_day',
+  'bookings',
+  'waitlist',
+  'money',
+  'messages',
+  'connections',
+  'replies',
+  'reactions',
+  'topics',
+  'asks',
+  'handicap',
+  'reports',
+  'club',
+] as const;
+export type OptionalKind = (typeof optionalKinds)[number];
+
+/** How a person is notified: the columns of the table on /account/notifications. */
+export const channels = ['app', 'email', 'digest', 'push'] as const;
+export type Channel = (typeof channels)[number];

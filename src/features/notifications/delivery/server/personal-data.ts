@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalTable } from '#platform/personal-data.ts';
+import { notificationSettings } from './tables.ts';
+
+/** When members want to hear from us, in the register of personal data. */
+export const deliveryPersonalData: readonly PersonalTable[] = [
+  {
+    table: 'notification_settings',
+    holds: 'When you want to hear from us: your digest, your quiet hours, and whether a push shows details',
+    reason: 'To write to you only when you want it (legitimate interest)',
+    keptFor: 'For as long as you have an account',
+    collect: (db, accountId) =>
+      db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId)),
+    erase: async (tx, accountId) => {
+      await tx.delete(notificationSettings).where(eq(notificationSettings.accountId, accountId));
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { data, useSearchParams } from 'react-router';
+import { brand } from '#lib/brand.ts';
+import { api } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
+import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import type { NewsletterByLink } from '../contract.ts';
+import { newsletterTexts as texts } from '../texts.ts';
+import type { Route } from './+types/newsletter-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${texts.title} · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const byToken = (search: URLSearchParams) => {
+  const token = search.get('token') ?? '';
+  if (!/^[\w-]{20,400}$/.test(token)) throw data(null, { status: 404 });
+  return apiQuery<NewsletterByLink>(`/api/newsletter?token=${token}`);
+};
+const searchOf = ({ request }: { readonly request: Request }) => new URL(request.url).searchParams;
+
+export const loader = (args: Route.LoaderArgs) => prefetch(args.context, [byToken(searchOf(args))]);
+export const clientLoader = (args: Route.ClientLoaderArgs) => fillCache([byToken(searchOf(args))]);
+
+/** /newsletter?token=…: the link at the end of an email with news. It asks first, because email scanners open links. */
+export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+        <PageTitle label="Your emails" title={texts.title} />
+        <Card className="mt-8">
+          <Choice />
+        </Card>
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Choice() {
+  const query = byToken(useSearchParams()[0]);
+  const client = useQueryClient();
+  const { wanted } = useLoaded(query);
+  const choose = useApiMutation({
+    mutationFn: (next: boolean) => api.post<NewsletterByLink>(query.queryKey[0], { wanted: next }),
+    onSuccess: (after) => client.setQueryData(query.queryKey, after),
+    onError: (error) =>
+      toast({ title: texts.failed, description: errorMessage(error), variant: 'destructive' }),
+  });
+  return (
+    <>
+      {wanted ? (
+        <p>{texts.ask}</p>
+      ) : (
+        <Notice tone="good" title={texts.stopped} announce>
+          {texts.stoppedMore}
+        </Notice>
+      )}
+      <div className="mt-6">
+        <Button
+          variant={wanted ? 'primary' : 'secondary'}
+          busy={choose.isPending}
+          onClick={() => choose.mutate(!wanted)}
+        >
+          {wanted ? texts.stop : texts.restart}
+        </Button>
+      </div>
+    </>
+  );
+}

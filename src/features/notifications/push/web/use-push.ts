@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import { api } from '#platform/api-client/client.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { PushState } from '../contract.ts';
+import { pushTexts } from '../texts.ts';
+import { type PushSupport, pushSupport, subscribeHere, unsubscribeHere } from './browser-push.ts';
+import { pushState } from './queries.ts';
+
+/** What this browser can do; undefined on the server and until the page is hydrated. */
+export function usePushSupport(): [PushSupport | undefined, () => void] {
+  const [support, setSupport] = useState<PushSupport>();
+  const look = () => setSupport(pushSupport());
+  useEffect(() => setSupport(pushSupport()), []);
+  return [support, look];
+}
+
+/** Turns push notifications on and off in this browser. `onAsked` is called when the browser has asked the person. */
+export function usePush(onAsked: () => void) {
+  const client = useQueryClient();
+  const take = (title: string) => (after: PushState | undefined) => {
+    onAsked();
+    if (!after) return toast({ title: pushTexts.notTurnedOn, description: pushTexts.dismissed });
+    client.setQueryData(pushState.queryKey, after);
+    toast({ title });
+  };
+  const turnOn = useAccountMutation<PushState | undefined, string>(
+    async (publicKey) => {
+      const subscription = await subscribeHere(publicKey);
+      return subscription && api.post<PushState>('/api/account/push/subscribe', subscription);
+    },
+    take(pushTexts.turnedOn),
+    { failed: pushTexts.notTurnedOn, explain: () => pushTexts.notHere },
+  );
+  const turnOff = useAccountMutation<PushState | undefined>(
+    async () => {
+      const after = await api.post<PushState>('/api/account/push/unsubscribe');
+      await unsubscribeHere();
+      return after;
+    },
+    take(pushTexts.turnedOff),
+    { failed: pushTexts.notTurnedOff },
+  );
+  return { turnOn, turnOff };
+}

@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from './client.ts';
+
+type Options = {
+  /** Called with the part that has been sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Sends a file as it is and says how far it is, which `fetch` cannot. Throws as `api.get` does, and a `DOMException` named
+ * AbortError when it was cancelled.
+ */
+export const uploadFile = <Answer>(
+  path: string,
+  file: Blob,
+  { onProgress, signal }: Options,
+): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.withCredentials = true;
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) done(JSON.parse(responseText) as Answer);
+      else fail(new ApiError(status, statusText, responseText));
+    };
+    request.onerror = () => fail(new NetworkError('The network did not answer'));
+    request.onabort = () => fail(new DOMException('The upload was cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });

@@ -1,0 +1,67 @@
+import { ComingView } from '#features/bookings/coming/contract.ts';
+import { WantedAt } from '#features/bookings/names/contract.ts';
+import { SeasonView } from '#features/bookings/season/contract.ts';
+import { EventDetails, Venue } from '#features/events/contract.ts';
+import { ListedTopic } from '#features/forum/topics/contract.ts';
+import { WaitingRequest } from '#features/members/connections/contract.ts';
+import { Person } from '#features/members/contract.ts';
+import { tierIds } from '#features/membership/tiers.ts';
+import { z } from '#lib/schema.ts';
+
+/** A part of the dashboard that could not be read says so; the others are as they are. */
+const part = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal('failed'), schema]);
+export type Part<Value> = Value | 'failed';
+
+/** A golf day that a member prepares for, plays or follows up. */
+export const DayBrief = EventDetails.pick({
+  id: true,
+  title: true,
+  date: true,
+  endsAt: true,
+  location: true,
+  schedule: true,
+  dressCode: true,
+  golf: true,
+  calendarPath: true,
+}).extend({
+  venue: Venue.pick({ name: true, address: true, mapUrl: true, directions: true }).nullable(),
+  /** Who is coming, or who came. */
+  coming: ComingView,
+});
+export type DayBrief = z.infer<typeof DayBrief>;
+
+/** The response of `GET /api/dashboard`: everything of the dashboard that no other page reads in the same way. */
+export const DashboardView = z.object({
+  now: z.iso.datetime(),
+  /** The member's golf days and the coming ones; what they are asked to do follows from it (`day-phase.ts`). */
+  season: part(SeasonView),
+  /** The golf days of the phases that the member is in. */
+  days: part(z.array(DayBrief)),
+  /** What is still wanted before each golf day. */
+  wanted: part(z.array(WantedAt)),
+  /** Requests to connect that wait for an answer, latest first. */
+  requests: part(z.array(WaitingRequest)),
+  /** With whom the member wanted to get in touch by today, from their private notes. */
+  followUps: part(z.array(Person.pick({ username: true, name: true }))),
+  /** What has happened in the forum since the member last looked, the latest first. */
+  forum: part(z.array(ListedTopic)),
+  /** Which parts of the member's own profile are filled in. */
+  profile: part(
+    z.object({
+      hasHandicap: z.boolean(),
+      hasWork: z.boolean(),
+      hasHelp: z.boolean(),
+      /** Whether they are connected with someone, or have asked someone. */
+      hasReachedOut: z.boolean(),
+    }),
+  ),
+  standing: part(
+    z.object({
+      /** The number of a founding member. */
+      founding: z.int().nullable(),
+      /** The tier of a membership that is running. */
+      tier: z.enum(tierIds).nullable(),
+    }),
+  ),
+});
+export type DashboardView = z.infer<typeof DashboardView>;

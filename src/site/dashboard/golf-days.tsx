@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { SeasonStop, SeasonView } from '#features/bookings/season/contract.ts';
+import { nextStep } from '#features/bookings/season/next-step.ts';
+import { priceText, sayNextStep } from '#features/bookings/season/texts.ts';
+import { describeState } from '#features/bookings/season/web/describe-state.ts';
+import { StopAction } from '#features/bookings/season/web/stop-action.tsx';
+import { placesLeftText } from '#features/events/texts.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Lines, Panel } from './panel.tsx';
+import { dashboardTexts as texts } from './texts.ts';
+
+/** How many days the card offers. */
+const MOST_OFFERED = 2;
+/** A place that is kept for the member comes before every other day, and a full day last. */
+const RANKS: Readonly<Partial<Record<SeasonStop['state']['kind'], number>>> = {
+  offered: 0,
+  bookable: 1,
+  not_open: 1,
+  full: 2,
+};
+const rankOf = ({ state }: SeasonStop): number => RANKS[state.kind] ?? 3;
+
+type SeasonProps = { readonly season: SeasonView };
+
+/** While no golf day is ahead: what to do next, in one line, and the first days that can be booked. */
+export function BookCard({ season }: SeasonProps) {
+  const step = nextStep(season, new Set());
+  const offered = season.stops
+    .filter(({ state }) => state.kind in RANKS)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, MOST_OFFERED);
+  return (
+    <Card aria-labelledby="book-next" className="p-5! md:p-7!">
+      <h2 id="book-next" className="label font-sans text-fairway">
+        {texts.bookLabel}
+      </h2>
+      <p className="mt-2 font-display text-2xl">{step ? sayNextStep(step) : texts.nothingToBook}</p>
+      {offered.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {offered.map((stop) => (
+            <Stop key={stop.id} stop={stop} hasPrice />
+          ))}
+        </ul>
+      )}
+      <ButtonLink to="/events" variant="plain" className="mt-2">
+        {texts.allEvents}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type StopProps = { readonly stop: SeasonStop; readonly hasPrice?: boolean };
+
+function Stop({ stop, hasPrice = false }: StopProps) {
+  const { id, title, date, state, placesLeft, price } = stop;
+  const { name, tone, sentence } = describeState(state);
+  return (
+    <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-3', !hasPrice && 'px-4')}>
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/events/${id}`}
+            className="inline-flex min-h-6 items-center font-semibold hover:underline"
+          >
+            {title}
+          </Link>
+          {!hasPrice && <Badge tone={tone}>{name}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft figures">
+          <time dateTime={date}>{formatDateTime(date)}</time>
+          {hasPrice && placesLeft > 0 && ` · ${placesLeftText(placesLeft)} · ${priceText(price)}`}
+        </p>
+        {sentence !== undefined && <p className="text-sm">{sentence}</p>}
+      </div>
+      <StopAction stop={stop} />
+    </li>
+  );
+}
+
+type ListProps = { readonly stops: readonly SeasonStop[] };
+
+/** The other golf days at which the member has a place, by date. Nothing without any. */
+export const BookedDays = ({ stops }: ListProps) =>
+  stops.length > 0 && (
+    <Panel title={texts.alsoBooked} more={{ to: '/bookings', label: texts.allBookings }}>
+      <Stops stops={stops} />
+    </Panel>
+  );
+
+/** The waitlists the member is on, offers first. Nothing without any. */
+export const Waitlists = ({ stops }: ListProps) =>
+  stops.length > 0 && (
+    <Panel title={texts.waitlists} more={{ to: '/bookings/season', label: texts.season }}>
+      <Stops stops={stops} />
+    </Panel>
+  );
+
+const Stops = ({ stops }: ListProps) => (
+  <Lines>
+    {stops.map((stop) => (
+      <Stop key={stop.id} stop={stop} />
+    ))}
+  </Lines>
+);

@@ -1,0 +1,78 @@
+import type { WantedAt } from '#features/bookings/names/contract.ts';
+import type { SeasonStop } from '#features/bookings/season/contract.ts';
+import type { DashboardView } from './contract.ts';
+import { taskTexts as texts } from './texts.ts';
+
+/** Something that is left to do, and where. */
+export type Task = {
+  /** Unique in the list. */
+  readonly key: string;
+  readonly text: string;
+  readonly link: { readonly to: string; readonly label: string };
+  /** When it is too late: an ISO instant. */
+  readonly until?: string;
+};
+
+type Facts = Pick<DashboardView, 'season' | 'wanted' | 'requests' | 'followUps' | 'profile'> & {
+  readonly emailVerified: boolean;
+  /** For admins: how many reports wait for their decision. */
+  readonly reports?: number | null | undefined;
+};
+
+/**
+ * What is left for a member to do, the most pressing first: what ends by itself and costs a place, then what the
+ * organisers wait for, then people, then the account. A part that failed asks for nothing; the page says that it failed.
+ */
+export function tasksOf(facts: Facts): readonly Task[] {
+  const { season, wanted, requests, followUps, profile, emailVerified, reports } = facts;
+  const stops = season === 'failed' ? [] : season.stops;
+  return [
+    ...stops.flatMap(deadlines).toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until)),
+    ...(reports ? [texts.reports(reports)] : []),
+    ...(emailVerified ? [] : [texts.verify]),
+    ...(wanted === 'failed' ? [] : wanted.flatMap((one) => wantedTasks(one, stops))),
+    ...(requests === 'failed' || requests.length === 0 ? [] : [texts.requests(requests.length)]),
+    ...(followUps === 'failed' ? [] : followUpTasks(followUps)),
+    ...(profile === 'failed' ? [] : profileTasks(profile)),
+  ];
+}
+
+/** A hold that waits for its payment, or an offer of the waitlist. */
+function deadlines({ id, city, state }: SeasonStop): readonly (Task & { readonly until: string })[] {
+  if (state.kind === 'mine' && state.heldUntil !== null)
+    return [{ ...texts.pay(id, city, state.held), until: state.heldUntil }];
+  if (state.kind === 'offered') return [{ ...texts.offer(id, city, state.places), until: state.until }];
+  return [];
+}
+
+function wantedTasks(wanted: WantedAt, stops: readonly SeasonStop[]): readonly Task[] {
+  const { eventId, names, ownAnswers, guestAnswers, namesBy, answersBy, bookingId } = wanted;
+  const where = {
+    eventId,
+    city: stops.find(({ id }) => id === eventId)?.city ?? '',
+    to: bookingId === null ? '/bookings' : `/bookings/${bookingId}#players`,
+  };
+  return [
+    ...(names > 0 ? [texts.names(where, names, namesBy)] : []),
+    ...(ownAnswers ? [texts.ownAnswers(where, answersBy)] : []),
+    ...(guestAnswers > 0 ? [texts.guestAnswers(where, guestAnswers, answersBy)] : []),
+  ];
+}
+
+/** How many people to follow up have a line of their own. */
+const MOST_FOLLOW_UPS = 3;
+
+function followUpTasks(people: Exclude<DashboardView['followUps'], 'failed'>): readonly Task[] {
+  const more = people.length - MOST_FOLLOW_UPS;
+  return [
+    ...people.slice(0, MOST_FOLLOW_UPS).map(texts.followUp),
+    ...(more > 0 ? [texts.moreFollowUps(more)] : []),
+  ];
+}
+
+type Profile = Exclude<DashboardView['profile'], 'failed'>;
+
+const profileTasks = ({ hasHandicap, hasWork, hasHelp }: Profile): readonly Task[] => [
+  ...(hasHandicap ? [] : [texts.handicap]),
+  ...(hasWork && hasHelp ? [] : [texts.profile]),
+];

@@ -1,0 +1,187 @@
+import type { DayPhase } from '#features/bookings/season/day-phase.ts';
+import { countPlaces } from '#features/bookings/waitlist/texts.ts';
+import { formatDate } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+
+type Where = { readonly eventId: number; readonly city: string; readonly to: string };
+
+/** What is left to do, each with its link. */
+export const taskTexts = {
+  pay: (id: number, city: string, places: number) => ({
+    key: `pay ${id}`,
+    text: `We’re holding ${countPlaces(places)} for you in ${city}`,
+    link: { to: `/event-payment/${id}`, label: 'Continue to payment' },
+  }),
+  offer: (id: number, city: string, places: number) => ({
+    key: `offer ${id}`,
+    text: `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
+    link: { to: `/event-payment/${id}`, label: places === 1 ? 'Book it' : 'Book them' },
+  }),
+  reports: (count: number) => ({
+    key: 'reports',
+    text:
+      count === 1 ? 'One report is waiting for a decision' : `${count} reports are waiting for a decision`,
+    link: { to: '/admin/reports', label: count === 1 ? 'Open it' : 'Open them' },
+  }),
+  verify: {
+    key: 'verify',
+    text: "Your email address isn't confirmed yet. Open the link we sent you, so that you can connect with members and write to them.",
+    link: { to: '/account/profile', label: 'Send the link again' },
+  },
+  names: ({ eventId, city, to }: Where, count: number, by: string) => ({
+    key: `names ${eventId}`,
+    text: `${count === 1 ? 'One place' : `${count} places`} in ${city} still ${count === 1 ? 'needs' : 'need'} a name by ${formatDate(by)}`,
+    link: { to, label: count === 1 ? 'Add the name' : 'Add the names' },
+  }),
+  ownAnswers: ({ eventId, city, to }: Where, by: string) => ({
+    key: `answers ${eventId}`,
+    text: `Tell the organisers your handicap and dietary needs for ${city}, by ${formatDate(by)}`,
+    link: { to, label: 'Answer the golf questions' },
+  }),
+  guestAnswers: ({ eventId, city, to }: Where, count: number, by: string) => ({
+    key: `guest answers ${eventId}`,
+    text: `Tell the organisers the same about your ${count === 1 ? 'guest' : `${count} guests`} in ${city}, by ${formatDate(by)}`,
+    link: { to, label: 'Answer for guests' },
+  }),
+  requests: (count: number) => ({
+    key: 'requests',
+    text: count === 1 ? 'One member would like to connect' : `${count} members would like to connect`,
+    link: { to: '/networking/connections', label: count === 1 ? 'See the request' : 'See the requests' },
+  }),
+  followUp: ({ username, name }: { readonly username: string; readonly name: string }) => ({
+    key: `follow up ${username}`,
+    text: `You wanted to follow up with ${name}`,
+    link: { to: `/members/${username}`, label: `Open ${name}’s page` },
+  }),
+  moreFollowUps: (count: number) => ({
+    key: 'more follow-ups',
+    text: count === 1 ? 'And with one more member' : `And with ${count} more members`,
+    link: { to: '/networking', label: 'See them all' },
+  }),
+  handicap: {
+    key: 'handicap',
+    text: 'Add your handicap index, or work one out from your last rounds',
+    link: { to: '/account/profile', label: 'Add your handicap' },
+  },
+  profile: {
+    key: 'profile',
+    text: 'Say what you do and what you can help with, so that the right people find you',
+    link: { to: '/account/profile', label: 'Complete your profile' },
+  },
+} as const;
+
+/** The label of the card about a golf day, by phase. */
+const phaseLabels = {
+  prepare: 'Your next golf day',
+  play: 'Your golf day today',
+  follow_up: 'Follow up',
+} as const satisfies Record<Exclude<DayPhase['phase'], 'book'>, string>;
+
+export const dashboardTexts = {
+  title: 'Dashboard',
+  greeting: (firstName: string | undefined) =>
+    firstName ? `Good to see you, ${firstName}` : 'Good to see you',
+  phaseLabels,
+  bookLabel: 'Book your next golf day',
+  nothingToBook: 'No golf days can be booked at the moment. You’ll find new ones under Events.',
+  allEvents: 'See all events',
+  founding: (number: number) => `Founding member no. ${number}`,
+  tier: (name: string) => `${name} membership`,
+  toDo: 'To do',
+  nothingToDo: 'You’re all set. There’s nothing to do at the moment.',
+  booking: 'Your booking',
+  directions: 'Directions',
+  facts: 'What to know',
+  arrive: 'Arrive',
+  start: 'Start',
+  dress: 'Dress',
+  bring: 'Bring',
+  bringWhat: 'Clubs, golf shoes, waterproofs, and business cards',
+  gettingThere: 'Getting there',
+  coming: (count: number) => (count === 1 ? '1 member is coming' : `${count} members are coming`),
+  nobodyYet: 'Nobody is on the list yet',
+  seeComing: 'See who is coming',
+  metTitle: 'People who were there',
+  met: 'Connect while the round is fresh, or send them a message.',
+  metLater: (date: string) => `The list of who came is complete on ${date}.`,
+  seeMet: 'See everyone who came',
+  atAGlance: 'At a glance',
+  alsoBooked: 'Also booked',
+  allBookings: 'All bookings',
+  season: 'Your season',
+  credits: 'Your credits',
+  waitlists: 'Your waitlists',
+  requests: 'Requests to connect',
+  allRequests: 'All connections',
+  forum: 'In the forum',
+  allTopics: 'All topics',
+  news: 'New for you',
+  allNews: 'All notifications',
+  first: 'Getting started',
+  done: 'done',
+  again: 'Try again',
+  failed: (what: string) => `We couldn’t load ${what}.`,
+} as const;
+
+/** The figures at a glance: their labels, by number. */
+export const tileTexts = {
+  days: (count: number) => (count === 1 ? 'Golf day booked' : 'Golf days booked'),
+  credits: (count: number) => (count === 1 ? 'Credit' : 'Credits'),
+  guestPasses: (count: number) => (count === 1 ? 'Guest pass' : 'Guest passes'),
+  waitlists: (count: number) => (count === 1 ? 'Waitlist' : 'Waitlists'),
+  messages: (count: number) => (count === 1 ? 'Unread message' : 'Unread messages'),
+  unread: (count: number) => (count === 1 ? 'Unread notification' : 'Unread notifications'),
+} as const;
+
+/** The member's own handicap. */
+export const handicapTexts = { title: 'Your handicap', more: 'Your record' } as const;
+
+/** What is new in a topic. */
+export const forumTexts = {
+  isNew: 'New',
+  unread: (posts: number) => `${posts > 99 ? '99+' : posts} new`,
+} as const;
+
+/** How far off a golf day is, counted in days of London: "Today", "Tomorrow", "In 12 days"; the past likewise. */
+export function sayWhen(instant: string, now: Date): string {
+  const days = daysBetween(now, new Date(instant));
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  return days > 0 ? `In ${days} days` : `${-days} days ago`;
+}
+
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / 86_400_000);
+
+/** How long it is until the start on the day itself: "in 2 h 15 min", "in 40 min"; undefined once it has begun. */
+export function sayTimeLeft(instant: string, now: Date): string | undefined {
+  const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / 60_000);
+  if (minutes <= 0) return undefined;
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** The first three steps of a new member. */
+export const firstSteps = [
+  {
+    key: 'profile',
+    title: 'Say what you do',
+    text: 'Your sector, your city and what you can help with: that’s how the right people find you.',
+    to: '/account/profile',
+    link: 'Complete your profile',
+  },
+  {
+    key: 'day',
+    title: 'Choose your day',
+    text: 'Eight cities, fifteen places in each. Pick the one that suits your diary and your business.',
+    to: '/events',
+    link: 'See all events',
+  },
+  {
+    key: 'people',
+    title: 'Find people to meet',
+    text: 'Look through the members by sector and city, and connect with those you’d like to play with.',
+    to: '/networking',
+    link: 'Open the directory',
+  },
+] as const;

@@ -1,0 +1,26 @@
+import type { SiteLink } from '../nav-links.ts';
+
+/** The first parts of the paths for members and admins. */
+const AREA =
+  /^\/(account|admin|announcements|bookings|checkout|dashboard|event-payment|forum|handicap\/rounds|meet|members|messages|networking|notifications|reports)(\/|$)/;
+
+/** Pages with one thing to do, which tabs would only distract from. */
+const WITHOUT_TABS = /^\/(auth|checkout|event-payment)(\/|$)/;
+
+/** Whether a path belongs to the members' area, which has the compact footer. */
+export const isMembersArea = (path: string): boolean => AREA.test(path);
+
+/** Whether members on a phone have the bottom tab bar on this page: on all but those for logging in and paying. */
+export const hasTabBar = (path: string): boolean => !WITHOUT_TABS.test(path);
+
+/** What the account menu and the slide-in menu lead to, besides the specification's links. */
+export const accountPages = (user: {
+  readonly username: string;
+  readonly isAdmin: boolean;
+}): readonly SiteLink[] => [
+  { to: '/bookings', label: 'My bookings' },
+  { to: `/members/${user.username}`, label: 'Profile' },
+  { to: '/handicap', label: 'Handicap' },
+  { to: '/account/profile', label: 'Settings' },
+  ...(user.isAdmin ? [{ to: '/admin', label: 'Admin' }] : []),
+];

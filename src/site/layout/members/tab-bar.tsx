@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatUnread } from '#features/notifications/centre/texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { UnreadCounts } from '../../unread/contract.ts';
+import { useUnread } from '../../unread/use-unread.ts';
+import { hasTabBar, isMembersArea } from './members-area.ts';
+
+type Tab = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Other pages that belong to the tab. */
+  readonly covers?: RegExp;
+  /** What its badge counts, and how a screen reader says it. */
+  readonly badge?: { readonly count: keyof UnreadCounts; readonly say: (count: string) => string };
+};
+
+/** In the order of a phone's bottom bar. */
+const tabs: readonly Tab[] = [
+  {
+    to: '/dashboard',
+    label: 'Home',
+    icon: <path d="M4 11.2 12 4.5l8 6.7V20h-5.5v-5.5h-5V20H4z" />,
+  },
+  {
+    to: '/events',
+    label: 'Events',
+    icon: <path d="M7 21V3.5l10.5 4L7 11.5M3.5 21h9" />,
+    covers: /^\/events\//,
+  },
+  {
+    to: '/networking',
+    label: 'Network',
+    icon: (
+      <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.6 3.5 5.1" />
+    ),
+    covers: /^\/(networking|members)\//,
+    badge: { count: 'requests', say: (count) => (count === '1' ? '1 request' : `${count} requests`) },
+  },
+  {
+    to: '/messages',
+    label: 'Messages',
+    icon: <path d="M3.5 5.5h17v12h-9L7 21v-3.5H3.5z" />,
+    covers: /^\/messages\//,
+    badge: { count: 'messages', say: (count) => `${count} unread` },
+  },
+  {
+    to: '/forum',
+    label: 'Forum',
+    icon: <path d="M8.5 14.5H6L3 17.5v-12h13v4M8.5 10h12.5v11l-3-3H8.5z" />,
+    covers: /^\/forum\//,
+    badge: { count: 'forum', say: (count) => `${count} with new posts` },
+  },
+];
+
+/**
+ * The members' tabs along the bottom of a phone (`tab-bar` in `styles.css`, which also keeps what is fixed or ends above
+ * it). Links in the first HTML: it works without scripts.
+ */
+export function TabBar() {
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  if (!hasTabBar(pathname)) return null;
+  return (
+    <nav aria-label="Members’ area" className="tab-bar" data-tab-bar>
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {tabs.map((tab) => (
+          <TabLink key={tab.to} tab={tab} pathname={pathname} unread={unread} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The same pages on wider screens, where there is no bar: a row below the header, in the members' area. The events are in
+ * the header there. Admin pages have a row of their own.
+ */
+export function AreaLinks() {
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  if (!isMembersArea(pathname) || !hasTabBar(pathname) || /^\/admin(\/|$)/.test(pathname)) return null;
+  return (
+    <nav
+      aria-label="Members’ pages"
+      className="hidden border-b border-line bg-ivory-deep md:block print:hidden"
+    >
+      <ul className="column flex gap-x-7">
+        {[dashboardLink, ...tabs.slice(2), bookingsLink].map((tab) => (
+          <li key={tab.to}>
+            <Link
+              {...linkTo(tab, pathname, unread)}
+              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {tab.label}
+              <Count count={tab.badge && unread[tab.badge.count]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type PageLink = Omit<Tab, 'icon'>;
+
+const dashboardLink: PageLink = { to: '/dashboard', label: 'Dashboard' };
+const bookingsLink: PageLink = {
+  to: '/bookings',
+  label: 'My bookings',
+  covers: /^\/bookings\//,
+};
+
+/** Where a tab leads, whether the page is one of its own, and its name with its count. */
+function linkTo({ to, label, covers, badge }: PageLink, pathname: string, unread: Partial<UnreadCounts>) {
+  const count = badge && unread[badge.count];
+  return {
+    to,
+    'aria-label': badge && count ? `${label}, ${badge.say(formatUnread(count))}` : undefined,
+    'aria-current': pathname === to ? 'page' : covers?.test(pathname) || undefined,
+  } as const;
+}
+
+type TabProps = {
+  readonly tab: Tab;
+  readonly pathname: string;
+  readonly unread: Partial<UnreadCounts>;
+};
+
+function TabLink({ tab, pathname, unread }: TabProps) {
+  const { label, icon, badge } = tab;
+  return (
+    <li className="min-w-0">
+      <Link
+        {...linkTo(tab, pathname, unread)}
+        className="group flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft aria-[current]:text-fairway"
+      >
+        <span className="relative rounded-full px-4 py-0.5 transition-colors group-aria-[current]:bg-fairway-wash">
+          <Icon>{icon}</Icon>
+          <Badge count={badge && unread[badge.count]} />
+        </span>
+        <span className="text-xs leading-4 group-aria-[current]:font-semibold">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+const countLook =
+  'rounded-full bg-fairway text-center font-semibold text-ivory-bright figures before:content-[attr(data-count)]';
+
+type CountProps = { readonly count: number | null | undefined };
+
+/** Nothing for a count that is zero, unknown or failed. */
+const Count = ({ count }: CountProps) =>
+  count ? (
+    <span
+      aria-hidden="true"
+      data-count={formatUnread(count)}
+      className={classNames(countLook, 'min-w-5 px-1 text-xs leading-5')}
+    />
+  ) : null;
+
+/** The same above the corner of a tab's icon. */
+const Badge = ({ count }: CountProps) =>
+  count ? (
+    <span
+      aria-hidden="true"
+      data-count={formatUnread(count)}
+      className={classNames(countLook, 'absolute -top-1 right-1 min-w-4.5 px-1 text-[0.6875rem] leading-4.5')}
+    />
+  ) : null;

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { dayPhases } from '#features/bookings/season/day-phase.ts';
+import { readComing, readSeason, readWanted } from '#features/bookings/server/public.ts';
+import { prepareDetails, readEvents } from '#features/events/server/public.ts';
+import { readUnreadTopics } from '#features/forum/server/public.ts';
+import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import {
+  hasReachedOut,
+  readFollowUps,
+  readOwnProfile,
+  readReceivedRequests,
+} from '#features/members/server/public.ts';
+import { tiersOf } from '#features/membership/server/public.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { DashboardView, type DayBrief, type Part } from '../dashboard/contract.ts';
+
+/** How many topics of the forum are shown. */
+const MOST_TOPICS = 3;
+
+type Reader = { readonly accountId: string; readonly now: Date };
+
+/** The dashboard of the current member, in one response. Its parts are read at the same time, and each may fail alone. */
+export function dashboardRoutes(app: App, services: Services): void {
+  const { clock, database, memberFacts } = services;
+  const readDetails = prepareDetails(database);
+
+  app.get(
+    '/api/dashboard',
+    { preValidation: loggedIn(services), schema: { tags: ['site'], response: { 200: DashboardView } } },
+    async (request) => {
+      const account = accountOf(request);
+      const own = { accountId: account.id, now: clock() };
+      const attempt = partsOf(request.log);
+      const season = readSeason(database, own.accountId, own.now);
+      const [seasonPart, days, wanted, requests, followUps, forum, profile, standing] = await Promise.all([
+        attempt('season', season),
+        attempt('golf days', readDays(season, own)),
+        attempt('wanted answers', readWantedAhead(season, own)),
+        attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
+        attempt('follow-ups', readDueFollowUps(own)),
+        attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
+        attempt('profile', readProfile(own.accountId)),
+        attempt('standing', readStanding(own)),
+      ]);
+      const parts = { season: seasonPart, days, wanted, requests, followUps, forum, profile, standing };
+      return { now: own.now.toISOString(), ...parts };
+    },
+  );
+
+  type Season = ReturnType<typeof readSeason>;
+
+  async function readDays(season: Season, own: Reader): Promise<DayBrief[]> {
+    const phases = dayPhases((await season).stops, own.now);
+    const ids = phases.flatMap((one) => (one.phase === 'book' ? [] : one.stop.id));
+    const events = await readEvents(database, ids);
+    const days = await Promise.all(
+      events.map(async (event) => {
+        const [details, coming] = await Promise.all([
+          readDetails(event.id),
+          readComing(database, event, own),
+        ]);
+        return details ? [{ ...details, venue: details.course, coming }] : [];
+      }),
+    );
+    return days.flat();
+  }
+
+  async function readWantedAhead(season: Season, { accountId, now }: Reader) {
+    const { stops } = await season;
+    const ahead = stops.filter(({ state, date }) => state.kind === 'mine' && new Date(date) > now);
+    return [...(await readWanted(database, { accountId, now, eventIds: ahead.map(({ id }) => id) }))];
+  }
+
+  async function readDueFollowUps({ accountId, now }: Reader) {
+    const all = await readFollowUps(database, accountId, now);
+    return all.flatMap(({ person: { username, name }, isDue }) => (isDue ? [{ username, name }] : []));
+  }
+
+  async function readProfile(accountId: string) {
+    const [{ handicap, sector, city, canHelpWith, lookingFor }, reachedOut] = await Promise.all([
+      readOwnProfile(database, accountId),
+      hasReachedOut(database, accountId),
+    ]);
+    return {
+      hasHandicap: handicap !== null,
+      hasWork: sector !== null && city !== null,
+      hasHelp: Boolean(canHelpWith || lookingFor),
+      hasReachedOut: reachedOut,
+    };
+  }
+
+  async function readStanding({ accountId, now }: Reader) {
+    const [founding, tiers] = await Promise.all([
+      memberFacts.foundingNumbers(database, [accountId]),
+      tiersOf(database, [accountId], now),
+    ]);
+    return { founding: founding.get(accountId) ?? null, tier: tiers.get(accountId) ?? null };
+  }
+}
+
+/** Turns a failed read into a part that says so. */
+const partsOf =
+  (log: Pick<FastifyBaseLogger, 'error'>) =>
+  <Value>(name: string, read: Promise<Value>): Promise<Part<Value>> =>
+    read.catch((err: unknown) => {
+      log.error({ err }, `The ${name} of a dashboard could not be read`);
+      return 'failed' as const;
+    });

@@ -1,0 +1,49 @@
+import { countUnreadForum } from '#features/forum/server/public.ts';
+import { type Account, accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { countWaitingReports, readReceivedRequests } from '#features/members/server/public.ts';
+import { countUnreadMessages } from '#features/messages/server/public.ts';
+import { countUnread } from '#features/notifications/server/public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { UnreadCounts } from '../unread/contract.ts';
+
+type Counter = (db: Executor, account: Account, now: Date) => Promise<number>;
+
+/** What is counted for every member, each by the feature that owns it, in one statement. */
+const counters: Readonly<Record<Exclude<keyof UnreadCounts, 'reports'>, Counter>> = {
+  notifications: (db, { id }) => countUnread(db, id),
+  messages: (db, { id }) => countUnreadMessages(db, id),
+  forum: (db, { id }) => countUnreadForum(db, id),
+  requests: async (db, { id }, now) => (await readReceivedRequests(db, id, now)).length,
+};
+
+/** For admins, this as well. */
+const adminCounters = { ...counters, reports: (db, { id }) => countWaitingReports(db, id) } satisfies Record<
+  keyof UnreadCounts,
+  Counter
+>;
+
+/** The one source of every unread count. A count that fails is null, and the others are still there. */
+export function unreadRoutes(app: App, services: Services): void {
+  const { clock, database } = services;
+  app.get(
+    '/api/unread',
+    {
+      preValidation: loggedIn(services),
+      schema: { tags: ['site'], response: { 200: UnreadCounts } },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const now = clock();
+      const own = account.isAdmin ? adminCounters : counters;
+      const counts = Object.entries(own).map(async ([name, count]) => {
+        const counted = count(database, account, now).catch((err: unknown) => {
+          request.log.error({ err }, `The unread count of ${name} failed`);
+          return null;
+        });
+        return [name, await counted] as const;
+      });
+      return Object.fromEntries(await Promise.all(counts)) as UnreadCounts;
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { at, hydrated, openJourneys, press } from '../support/browser.ts';
+
+const { site, visitAs } = await openJourneys({ shared: true });
+const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
+const phone = { width: 390, height: 844 };
+const focused = (page: Page) => page.locator(':focus');
+
+describe('the frame of a member', () => {
+  test('has tabs on a phone, which count, mark the page and cover nothing', async () => {
+    const { page } = await visitAs('newcomer', '/dashboard', phone);
+    const { page: other } = await visitAs('member', '/about');
+    const tabs = page.getByRole('navigation', { name: 'Members’ area' });
+    const names = () => tabs.getByRole('link').allInnerTexts();
+    expect((await names()).map((name) => name.trim())).toEqual([
+      'Home',
+      'Events',
+      'Network',
+      'Messages',
+      'Forum',
+    ]);
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Home');
+    const { id } = await (await page.request.get('/api/user')).json();
+    const asked = await other.request.post('/api/connections/ask', { data: { accountId: id } });
+    expect(asked.status()).toBe(200);
+    await tabs.getByRole('link', { name: 'Network, 1 request' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(1\) Dashboard/);
+    await page.getByRole('region', { name: 'To do' }).getByRole('link', { name: 'See the request' }).click();
+    await tabs.locator('[aria-current=true]').getByText('Network').waitFor();
+    await press(page, /^Accept/);
+    await tabs.getByRole('link', { name: 'Network', exact: true }).waitFor();
+    // At the end of the page its last control is above the tabs, and every tab is large enough.
+    await page.evaluate(() => window.scrollTo({ top: 100_000, behavior: 'instant' }));
+    const boxes = await tabs
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .map((link) => link.getBoundingClientRect())
+          .map(({ top, width, height }) => ({ top, width, height })),
+      );
+    const last = await page.getByRole('group', { name: 'Appearance' }).boundingBox();
+    for (const box of boxes) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(box.top);
+    }
+    await page.goto(`/events/${eventId}`);
+    await hydrated(page);
+    const bar = await page
+      .getByRole('button', { name: /^Book Now/ })
+      .last()
+      .boundingBox();
+    expect(Number(bar?.y) + Number(bar?.height)).toBeLessThanOrEqual(Number(boxes[0]?.top));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await tabs.count()).toBe(0);
+    // Wider screens have the same pages and counts in a row below the header.
+    await page.goto('/dashboard');
+    const row = page.getByRole('navigation', { name: 'Members’ pages' });
+    expect(await row.getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Network',
+      'Messages',
+      'Forum',
+      'My bookings',
+    ]);
+    await row.getByRole('link', { name: 'Network' }).click();
+    await at(page, 'Networking');
+    expect(await row.locator('[aria-current=page]').innerText()).toBe('Network');
+  });
+
+  test('has an account menu on a desktop, which opens and closes by keyboard', async () => {
+    const { page } = await visitAs('admin', '/faq');
+    const button = page.getByRole('button', { name: /^Account menu of/ });
+    await button.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Account menu' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Network',
+      'Messages',
+      'My bookings',
+      'Profile',
+      'Handicap',
+      'Settings',
+      'Admin',
+    ]);
+    await page.keyboard.press('Tab');
+    await menu.getByRole('link', { name: 'Dashboard' }).and(focused(page)).waitFor();
+    await page.keyboard.press('Escape');
+    await button.and(focused(page)).waitFor();
+    expect(await menu.count()).toBe(0);
+    await button.click();
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await at(page, 'Your profile');
+    expect(await menu.count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('navigation', { name: 'Small print' }).waitFor();
+    expect(await page.getByRole('contentinfo').getByText('Member resources').count()).toBe(0);
+  });
+});

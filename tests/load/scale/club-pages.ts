@@ -1,0 +1,33 @@
+import { addDays } from '#lib/club-time.ts';
+import { londonDay } from '#lib/london-instant.ts';
+import type { Page } from './measure.ts';
+import { pastOf, type Size } from './seed-scale.ts';
+import type { Reader, Readers } from './world.ts';
+
+const MEMBERS = 20;
+
+/** The pages of golf days and bookings, as 20 members and an admin. */
+export async function clubPages({ reader, visitor }: Readers, size: Size): Promise<readonly Page[]> {
+  const members: Reader[] = [];
+  for (let n = 0; n < MEMBERS; n++) members.push(await reader(1 + n * Math.floor(size.accounts / MEMBERS)));
+  const admin = await reader(2, true);
+  const member = (turn: number, path: string) => (members[turn % MEMBERS] ?? visitor)(path);
+  const coming = (turn: number) => pastOf(size) + 1 + ((turn * 7) % (size.events - pastOf(size)));
+  const anyEvent = (turn: number) => 1 + ((turn * 37) % size.events);
+  const month = (turn: number) => londonDay(addDays(new Date(), (turn % 12) * 30)).slice(0, 7);
+  return [
+    { what: 'Dashboard', read: (turn) => member(turn, '/dashboard') },
+    { what: 'Bookings page', read: (turn) => member(turn, '/bookings') },
+    { what: 'Season page', read: (turn) => member(turn, '/bookings/season') },
+    { what: 'Event page, member', read: (turn) => member(turn, `/events/${coming(turn)}`) },
+    { what: 'Event page, visitor', read: (turn) => visitor(`/events/${coming(turn)}`) },
+    { what: 'Cockpit', read: (turn) => admin(`/admin/events/${anyEvent(turn)}`) },
+    {
+      what: 'Attendee list, searched',
+      read: (turn) => admin(`/api/admin/events/${anyEvent(turn)}/attendees?q=golfer`),
+    },
+    { what: 'Attendee list, printed', read: (turn) => admin(`/admin/events/${anyEvent(turn)}/print`) },
+    { what: 'Admin calendar', read: (turn) => admin(`/admin/events?view=calendar&month=${month(turn)}`) },
+    { what: 'Admin events list', read: (turn) => admin(`/admin/events?cursor=${1 + (turn % 20)}`) },
+  ];
+}
