@@ -211,3 +211,26 @@ describe('personal data', () => {
     expect(await kept.count()).toBeGreaterThan(25);
   });
 });
+
+test('a logout that overtakes what the page is still asking for says only that you are logged out', async () => {
+  const { page } = await visitAs('newcomer', '/account/security');
+  const { promise: isLoggedOut, resolve: loggedOut } = Promise.withResolvers<void>();
+  await page.route('**/api/members/suggestions', async (route) => {
+    await isLoggedOut;
+    await route.continue();
+  });
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    const refused = page.waitForResponse('**/api/members/suggestions');
+    loggedOut();
+    expect((await refused).status()).toBe(401);
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/members/suggestions');
+  await page.goto('/dashboard');
+  await asked;
+  await press(page, 'Logout');
+  expect(await toast(page, 'Logged out')).not.toContain('session');
+  await at(page, /./);
+  expect(new URL(page.url()).pathname).toBe('/');
+});

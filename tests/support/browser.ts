@@ -2,6 +2,7 @@ import { chromium, type Page, type Route } from 'playwright';
 import { afterEach, expect } from 'vitest';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { UNHINTED } from '../../scripts/bench/browser.ts';
+import { allowRefusedAfterLogout } from './page-watch.ts';
 import { openSite, type Site, sharedDemoSite } from './site.ts';
 import { registration } from './visitor.ts';
 import { contextWithWorker, type Visit, visitorContexts } from './visitor-contexts.ts';
@@ -63,11 +64,13 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
   const site: Site = await (shared ? sharedDemoSite() : openSite(options));
   launched ??= launch();
   const { browser, contexts } = await launched;
-  const open: { readonly visit: Visit; readonly mayFail: readonly RegExp[] }[] = [];
+  const open: { readonly visit: Visit; readonly mayFail: readonly (RegExp | string)[] }[] = [];
   afterEach(async () => {
     const visits = open.splice(0).map(async ({ visit, mayFail }) => {
       const faults = await visit.end();
-      return faults.filter((fault) => !mayFail.some((pattern) => pattern.test(fault)));
+      return faults.filter(
+        (fault) => !mayFail.some((may) => (typeof may === 'string' ? may === fault : may.test(fault))),
+      );
     });
     expect((await Promise.all(visits)).flat()).toEqual([]);
   });
@@ -79,12 +82,10 @@ export async function openJourneys({ shared = false, ...options }: Product = {})
     const localStorage = storageOf(options, now);
     const profile = { origin: site.origin, javaScript, localStorage, ...(clock ? { now } : {}) };
     const visit = worker ? await contextWithWorker(browser, profile) : await contexts.visit(profile);
-    const allowed = [...mayFail];
+    const allowed: (RegExp | string)[] = [...mayFail];
     open.push({ visit, mayFail: allowed });
     const page = await visit.context.newPage();
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/logout')) allowed.push(...AFTER_LOGOUT);
-    });
+    allowRefusedAfterLogout(page, allowed);
     await page.setViewportSize({ width, height });
     return page;
   }
@@ -183,9 +184,6 @@ export async function passTimeUntil(page: Page, isSo: () => Promise<boolean>): P
     })
     .toBe(true);
 }
-
-/** What may fail once a page has logged out: its own reads may have been on their way, and are refused then. */
-const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|unread|dashboard|forum\/(topics|categories))$/];
 
 /** Loses the cookies of a page. It is left first, because a member's open page asks for what is new. */
 export async function loseSession(page: Page): Promise<void> {

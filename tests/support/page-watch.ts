@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 
 declare global {
   interface Window {
@@ -43,4 +43,33 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
     faults.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
   });
   return faults;
+}
+
+/** What a page may still ask for between the answer to its logout and its own end. */
+const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|unread|dashboard|forum\/(topics|categories))$/];
+
+/**
+ * Allows the refusals that a logout causes: every read that was on its way before the logout was answered may arrive
+ * after it.
+ * @param allowed the faults that the page's visit may have, to which these are added
+ */
+export function allowRefusedAfterLogout(page: Page, allowed: (RegExp | string)[]): void {
+  const underWay = new Set<Request>();
+  let logout: Request | undefined;
+  const allow = (read: Request) => {
+    if (read.method() === 'GET') allowed.push(`401 GET ${new URL(read.url()).pathname}`);
+  };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logout')) {
+      logout = request;
+      allowed.push(...AFTER_LOGOUT);
+      underWay.forEach(allow);
+    } else if (logout) allow(request);
+    underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => {
+      underWay.delete(request);
+      if (request === logout) logout = undefined;
+    });
 }
