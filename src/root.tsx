@@ -29,12 +29,16 @@ import type { PageHandle } from '#site/layout/page-handle.ts';
 import { unreadCounts } from '#site/unread/use-unread.ts';
 import type { Route } from './+types/root';
 import faces from './fonts.css?url';
-import './styles.css';
+import styles from './styles.css?url';
 
 const browserClient =
   typeof document === 'undefined' ? undefined : keepBrowserClient(createQueryClient(api, 'browser'));
 
-export const links: Route.LinksFunction = () => [...headLinks];
+/**
+ * The style sheet is linked by its address. If it were imported for its effect, the first code that a page loads later
+ * would bring it a second time, and the browser would lay out the page once more.
+ */
+export const links: Route.LinksFunction = () => [...headLinks, { rel: 'stylesheet', href: styles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl, contactEmail } = context.get(pageRequest);

@@ -45,6 +45,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<st
   return faults;
 }
 
+/** The calls that end the page's own session. */
+const LOGOUT = /\/api\/(logout|account\/deletion)$/;
+
 /** What a page may still ask for between the answer to its logout and its own end. */
 const AFTER_LOGOUT = [/^401 GET \/api\/(live|user|unread|dashboard|forum\/(topics|categories))$/];
 
@@ -60,16 +63,16 @@ export function allowRefusedAfterLogout(page: Page, allowed: (RegExp | string)[]
     if (read.method() === 'GET') allowed.push(`401 GET ${new URL(read.url()).pathname}`);
   };
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/logout')) {
+    if (LOGOUT.test(request.url())) {
       logout = request;
       allowed.push(...AFTER_LOGOUT);
       underWay.forEach(allow);
     } else if (logout) allow(request);
     underWay.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => {
-      underWay.delete(request);
-      if (request === logout) logout = undefined;
-    });
+  const ended = (request: Request) => {
+    underWay.delete(request);
+    if (request === logout) logout = undefined;
+  };
+  page.on('requestfinished', ended).on('requestfailed', ended);
 }

@@ -20,7 +20,7 @@ import type { Visit } from './account-links.tsx';
 import { Footer, type FooterLook } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ConsentBanner, FloatingButtons, LazyPanels } from './lazy-panels.tsx';
-import { isMembersArea } from './members/members-area.ts';
+import { hasTabBar, isMembersArea } from './members/members-area.ts';
 import type { memberParts } from './members/parts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { StaticHtml } from './static-html.tsx';
@@ -68,7 +68,10 @@ function SignedFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
   return (
-    <div className="flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col">
+    <div
+      data-above-tabs={isMember && hasTabBar(pathname) ? '' : undefined}
+      className="flex min-h-[calc(100dvh-var(--tab-bar-room))] flex-col"
+    >
       <a href="#content" className="skip">
         Skip to content
       </a>
