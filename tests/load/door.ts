@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 /** How a member reaches the product. */
 export type Door = {
@@ -7,13 +8,23 @@ export type Door = {
   readonly post: (member: Member, path: string, body?: unknown) => Promise<Answer>;
 };
 
-/** One process, asked once: any fault is a fault. */
-export const straightDoor = (origin: string): Door => ({
-  get: (member, path) => member.get(origin, path),
-  post: (member, path, body) => member.post(origin, path, body),
-});
-
 const TRY_AGAIN_MS = 100;
+
+/** One process: any fault is a fault. Whoever reads that it is very busy tries again in a moment. */
+export function straightDoor(origin: string): Door {
+  const whenFree = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const answer = await ask();
+      if (answer.status !== 503 || Date.now() > deadline) return answer;
+      await delay(TRY_AGAIN_MS);
+    }
+  };
+  return {
+    get: (member, path) => whenFree(() => member.get(origin, path)),
+    post: (member, path, body) => whenFree(() => member.post(origin, path, body)),
+  };
+}
 
 /**
  * Somebody who clicks again when the site does not answer, at whichever process a balancer would choose then. Every

@@ -80,12 +80,25 @@ type Handed = (
   release: (error?: Error) => void,
 ) => void;
 
+/** No connection was free in time. A request is refused with 503 for it, so that its sender tries again. */
+class NoFreeConnection extends Error {
+  readonly statusCode = 503;
+}
+
+/** What the pool throws when the time to wait is up, for one of its connections and for a new one. */
+const WAITED_TOO_LONG =
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
+
+function asOverload(error: Error): never {
+  throw WAITED_TOO_LONG.test(error.message) ? new NoFreeConnection(error.message, { cause: error }) : error;
+}
+
 /** A pool whose `connect` waits while the database restarts. */
 class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(handed: Handed): void;
   override connect(handed?: Handed): Promise<pg.PoolClient> | undefined {
-    const client = connectPatiently(() => super.connect());
+    const client = connectPatiently(() => super.connect()).catch(asOverload);
     if (!handed) return client;
     client.then(
       (found) => handed(undefined, found, once(found.release.bind(found))),

@@ -42,11 +42,15 @@ function asRefusal(error: FastifyError | Refused): Refusal | undefined {
     return { ...httpRefusals.invalid_input, fields: byField(error.validation) };
   if (error.statusCode === 429) return httpRefusals.too_many_requests;
   if (error.statusCode === 413) return httpRefusals.body_too_large;
-  if (error.statusCode === 503) return { ...httpRefusals.overloaded, retryAfter: 5 };
+  if (isOverload(error)) return { ...httpRefusals.overloaded, retryAfter: 5 };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return httpRefusals.malformed_request;
   return undefined;
 }
+
+/** Whether it, or what it was caused by, is an overload: the query builder wraps what the connection pool throws. */
+const isOverload = (error: unknown): boolean =>
+  error instanceof Error && (('statusCode' in error && error.statusCode === 503) || isOverload(error.cause));
 
 /** The first sentence of each field: what else is wrong with it follows from the same mistake. */
 function byField(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldFaults {

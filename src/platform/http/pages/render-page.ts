@@ -18,7 +18,7 @@ import type { OfflinePage } from './serve-worker.ts';
 /** The exports of `entry.server.tsx`, as the server sees them. */
 type PageEntry = {
   createPageHandler: (build: ServerBuild, mode: string) => PageHandler;
-  renderOfflinePage: (build: ServerBuild, nonce: string) => Omit<OfflinePage, 'policy'>;
+  renderOfflinePage: (nonce: string) => Omit<OfflinePage, 'policy'>;
   /** The inline script that starts the scripts that need consent. */
   consentScriptStarter: string;
 };
@@ -176,7 +176,7 @@ export function createPages(app: FastifyInstance, options: PagesOptions) {
   async function renderOffline(): Promise<OfflinePage> {
     const nonce = randomBytes(16).toString('base64url');
     const build = await options.load();
-    const page = entryOf(build).renderOfflinePage(build, nonce);
+    const page = entryOf(build).renderOfflinePage(nonce);
     const { html, hashes } = hashScripts(page.html, nonce);
     return { ...page, html, policy: policy(hashes, nonce) };
   }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#platform/database/database.ts';
+import { testDatabase } from '#tests/database.ts';
+import { installErrorHandler } from './error-handler.ts';
+
+const { url } = await testDatabase();
+
+test.each(['query', 'transaction'])(
+  'a request whose %s gets no connection is asked to come again',
+  async (way) => {
+    const database = openDatabase(url, () => undefined, 1, 1);
+    const held = await database.$client.connect();
+    const app = fastify();
+    installErrorHandler(app);
+    app.get('/query', () => database.execute(sql`select 1`));
+    app.get('/transaction', () => database.transaction((transaction) => transaction.execute(sql`select 1`)));
+    const refused = await app.inject(`/${way}`);
+    held.release();
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '5',
+      { code: 'overloaded', message: 'We are very busy just now. Please try again in a moment.' },
+    ]);
+    await database.$client.end();
+  },
+);
