@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const database = ['tests/support/global-setup.ts'];
 /** The tests ignore the shell's settings for databases. */
@@ -17,9 +18,9 @@ export default defineConfig({
     // All cores: by default one stays idle, which is half of two.
     maxWorkers: availableParallelism(),
     // No test measures time, so a test may wait as long as a busy machine needs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // The files of a worker share its modules, which keep no state: three times as fast as a fresh set for each.
       // `vi.mock` would leak from one file to the next: spy on an object instead, and restore it.
@@ -53,8 +54,8 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ['tests/process/prepared-data.ts'],
           include: ['tests/{process,load}/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       // A browser before a server of its own. `npm test` builds the pages and finds the browser first.
@@ -65,8 +66,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/support/pages-build.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -13,6 +13,7 @@ import { PageNonce, type PageRequest, pageRequest } from '#platform/api-client/c
 import starter from '#site/before-hydration/start-consent-scripts.ts?inline-script';
 import { OfflinePage } from '#site/errors/offline-page.tsx';
 import faces from './fonts.css?url';
+import styles from './styles.css?url';
 
 /**
  * Called by the server for a page. It is part of the bundle, because a context key is compared by identity, and the
@@ -40,9 +41,8 @@ export const consentScriptStarter = starter;
 const MARK = '/mark.svg';
 
 /** The page that is shown without a network, and the files it needs: see `site/errors/offline-page.tsx`. */
-export function renderOfflinePage(build: ServerBuild, nonce: string) {
-  const styles = build.assets.routes['root']?.css ?? [];
-  const sheets = [...styles.map((href) => href.replace(/#$/, '')), faces];
+export function renderOfflinePage(nonce: string) {
+  const sheets = [styles, faces];
   const page = renderToStaticMarkup(<OfflinePage nonce={nonce} sheets={sheets} mark={MARK} />);
   return { html: `<!DOCTYPE html>${page}`, files: [...sheets, MARK, '/favicon.svg'] };
 }

@@ -76,7 +76,7 @@ type Options = {
 
 const FLAGS = [...serving.flags, '--disable-warning=ExperimentalWarning'];
 /** A first start creates, migrates and fills the database. */
-const START_MS = 90_000;
+const START_MS = 300_000;
 /** The product promises to end within 10 s. */
 const STOP_MS = 12_000;
 

@@ -54,6 +54,7 @@ test('what must be read is shown to those it is for until they confirm', async (
   await member
     .getByRole('complementary', { name: 'Please read' })
     .getByText('Bring a waterproof jacket')
+    .first()
     .waitFor();
   await follow(member, 'Read it');
   await press(member, 'I’ve read this');

@@ -16,6 +16,7 @@ import {
   type Serving,
   startServing,
 } from '../../scripts/bench/serving.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 // The part of `npm run lighthouse` that measures no time, and can therefore be a test.
 
@@ -66,6 +67,6 @@ it('a member’s dashboard on a phone stays within its budget of JavaScript, and
 it('fits, head and all, what a server may send before the phone has answered', async () => {
   // What has only just changed is compressed quickly, and well when it has lived for a second.
   await expect
-    .poll(() => measureAnswer(`${serving.origin}/`), { timeout: 20_000 })
+    .poll(() => measureAnswer(`${serving.origin}/`), { timeout: PATIENCE_MS })
     .toBeLessThanOrEqual(FIRST_LOAD_LIMITS.answerBytes);
 });

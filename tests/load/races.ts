@@ -32,9 +32,14 @@ function report(name: string, { endings, seconds, faults }: RaceReport, more = '
   return faults.length === 0;
 }
 
+/** "Within seconds". */
+const OFFERED_WITHIN_S = 10;
+
 function reportWaitlist(race: WaitlistReport): boolean {
   const counted = `; ${race.queued} queued, ${race.offers} offers in ${race.offeredSeconds.toFixed(1)} s`;
-  return report(`${CANCELLATIONS} cancel, the next are offered`, race, counted);
+  const late = race.offeredSeconds > OFFERED_WITHIN_S ? [`Offered only after ${race.offeredSeconds} s`] : [];
+  const judged = { ...race, faults: [...race.faults, ...late] };
+  return report(`${CANCELLATIONS} cancel, the next are offered`, judged, counted);
 }
 
 function reportFaults(name: string, faults: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 function newFolder(name = 'fourball-embedded-'): string {
@@ -93,7 +94,7 @@ test('a guest takes over when the owner stops', async () => {
   const guest = await start(folder, events);
   const before = mainPid(folder);
   await owner.stop();
-  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: PATIENCE_MS });
   expect(mainPid(folder)).not.toBe(before);
   expect(await ask(guest.url, 'select 1 as one')).toEqual({ one: 1 });
 });
@@ -113,7 +114,7 @@ test('a server that dies is started again, by its owner and for its guests', asy
   const guest = await start(folder, events, true);
   await ask(owner.url, 'create table survivor as select 1 as one');
   process.kill(mainPid(folder), 'SIGKILL');
-  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: PATIENCE_MS });
   expect(await ask(owner.url, 'select one from survivor')).toEqual({ one: 1 });
   expect(await ask(guest.url, 'select one from survivor')).toEqual({ one: 1 });
 });

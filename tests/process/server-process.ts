@@ -9,6 +9,7 @@ import { serversIn } from '#platform/database/embedded/system.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { programIn } from '../../scripts/setup/build.mjs';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
+import { PATIENCE_MS } from '../support/patience.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 /** Which data a process finds: those of a new live site, or the demo's. */
@@ -96,7 +97,7 @@ export async function startProcess(command: readonly string[], options: Options)
     await exit;
   });
   const get = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(60_000) });
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',

@@ -13,6 +13,7 @@ import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { addGolfDay, changeGolfDay } from './golf-day.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { SiteMessage, SiteOrder } from './site-process.ts';
 
 /** The whole product, served by a process of its own: pages, API, jobs and live events. */
@@ -73,7 +74,7 @@ const leadsTo = (eventId: number, html: string): boolean => html.includes(`"/eve
 async function listed({ database, origin }: Site, isRight: (html: string) => boolean): Promise<void> {
   await invalidatePages(database, ['events']);
   const readList = async () => (await fetch(`${origin}/events`)).text();
-  await vi.waitUntil(async () => isRight(await readList()), { timeout: 60_000 });
+  await vi.waitUntil(async () => isRight(await readList()), { timeout: PATIENCE_MS });
 }
 
 async function startSite({ demo = false, env = {} }: SiteOptions) {
@@ -125,7 +126,7 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
     mailsTo: (address) => readMails(join(folder, 'mail'), address),
     mailTo: (address, kind) =>
       vi.waitUntil(async () => (await readMails(join(folder, 'mail'), address, kind)).at(-1), {
-        timeout: 60_000,
+        timeout: PATIENCE_MS,
       }),
   };
   return { ...site, close };

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { watch } from './page-watch.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** The state and abilities of a visitor's browser. */
 export type Profile = {
@@ -20,9 +21,6 @@ export type Visit = {
 type Used = Visit & { readonly begin: (profile: Profile) => Promise<void>; visits: number };
 
 const SCREEN = { width: 1440, height: 900 };
-
-/** Long enough for a busy machine; a test does not wait longer than it needs. */
-const PATIENCE_MS = 60_000;
 
 /** A separate context, for a visit that leaves a service worker and caches behind. */
 export async function contextWithWorker(

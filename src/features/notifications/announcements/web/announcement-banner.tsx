@@ -27,9 +27,13 @@ export function AnnouncementBanner() {
       className="border-b border-brass bg-brass-wash print:hidden"
     >
       <p className="column flex items-center gap-x-4 md:py-1">
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 wrap-anywhere max-md:flex-1 max-md:truncate">
           <strong>{texts.mustRead}</strong>
           <span className="max-md:sr-only">: {first.title}</span>
+          {/* As much of it as fits on a phone's line. */}
+          <span aria-hidden="true" className="md:hidden">
+            : {first.title}
+          </span>
         </span>
         <Link
           to={`/announcements/${first.id}`}
