@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beginSettlement } from '#features/bookings/cancel/server/settle-day.ts';
 import { CALLED_OFF } from '#features/bookings/cancel/settlement-policy.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import { differs, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';
 import type { Club } from './club.ts';
@@ -19,6 +19,7 @@ export type CancelDayReport = {
   readonly faults: readonly string[];
 };
 
+const SETTLED_WITHIN_MS = within(120_000);
 const LOOK_AGAIN_MS = 5;
 
 /**
@@ -39,7 +40,7 @@ export async function runCancelDayRound(
       ),
     ),
   );
-  const before = [...strayEndings(endings), ...(await whatIsWrong(database, PATIENCE_MS))];
+  const before = [...strayEndings(endings), ...(await whatIsWrong(database, SETTLED_WITHIN_MS))];
   await database.transaction(async (tx) => {
     await tx.execute(
       sql`update events set state = 'cancelled', cancelled_reason = 'Snow' where id = ${eventId}`,
@@ -52,7 +53,7 @@ export async function runCancelDayRound(
   await killAndRecover(club, { round, victim });
   const recoverySeconds = since();
   await untilFinished(club, eventId);
-  const wrong = await whatIsWrong(database, PATIENCE_MS);
+  const wrong = await whatIsWrong(database, SETTLED_WITHIN_MS);
   return {
     settledThen,
     recoverySeconds,
@@ -80,7 +81,7 @@ const doneOf = async ({ database }: Club, eventId: number): Promise<number> => {
 /** A moment drawn by how many places have been given back, so that every part of the job is hit in some round. */
 async function untilMidway(club: Club, eventId: number): Promise<number> {
   const some = Math.floor(Math.random() * club.members.length);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const done = await doneOf(club, eventId);
     if (done >= some) return done;
@@ -90,7 +91,7 @@ async function untilMidway(club: Club, eventId: number): Promise<number> {
 }
 
 async function untilFinished({ database }: Club, eventId: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const { rows } = await database.execute(sql`
       select from settlement_runs where event_id = ${eventId} and finished_at is not null`);

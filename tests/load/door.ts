@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 
 /** How a member reaches the product. */
 export type Door = {
@@ -10,13 +10,16 @@ export type Door = {
 
 const TRY_AGAIN_MS = 100;
 
-/** One process: any fault is a fault. Whoever reads that it is very busy tries again in a moment. */
+/** A command takes every answer as it is; beside a busy machine's other work a test's buyer is told to come again, and does. */
+const BUSY_FOR_MS = within(0);
+
+/** One process: any fault is a fault. */
 export function straightDoor(origin: string): Door {
   const whenFree = async (ask: () => Promise<Answer>): Promise<Answer> => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + BUSY_FOR_MS;
     for (;;) {
       const answer = await ask();
-      if (answer.status !== 503 || Date.now() > deadline) return answer;
+      if (answer.status !== 503 || Date.now() >= deadline) return answer;
       await delay(TRY_AGAIN_MS);
     }
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import { differs, standingOf, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';
 import type { Club } from './club.ts';
@@ -26,6 +26,10 @@ export type KillReport = {
 
 type Round = { readonly round: number; readonly victim: Victim; readonly places: number };
 
+/** A buyer gives up after this; a job of a killed process is freed within 30 s. */
+const PATIENCE_MS = within(60_000);
+const SETTLED_WITHIN_MS = within(90_000);
+
 /** All members check out at once, and in the middle of it the victim is killed with `kill -9` and comes back. */
 export async function runKillRound(club: Club, { round, victim, places }: Round): Promise<KillReport> {
   const eventId = await club.openEvent(places);
@@ -38,7 +42,7 @@ export async function runKillRound(club: Club, { round, victim, places }: Round)
   await killAndRecover(club, { round, victim });
   const recoverySeconds = since();
   const endings = await Promise.all(buyers);
-  const wrong = await whatIsWrong(club.database, PATIENCE_MS);
+  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   return {
     killedAt,
     recoverySeconds,
@@ -65,6 +69,7 @@ async function killAndRestart(club: Club, which: number): Promise<void> {
 }
 
 const LOOK_AGAIN_MS = 10;
+const MIDDLE_WITHIN_MS = within(120_000);
 
 /** A moment drawn by how far the race has come, so that every part of a purchase is hit in some round. */
 async function untilMidRace(
@@ -73,7 +78,7 @@ async function untilMidRace(
   places: number,
 ): Promise<KillReport['killedAt']> {
   const steps = 1 + Math.floor(Math.random() * (places * 2 - 1));
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MIDDLE_WITHIN_MS;
   for (;;) {
     const { taken, confirmed } = await standingOf(database, eventId);
     if (taken + confirmed.length >= steps) return { taken, confirmed: confirmed.length };
@@ -82,12 +87,13 @@ async function untilMidRace(
   }
 }
 
+const READY_WITHIN_MS = within(60_000);
 const ASK_AGAIN_MS = 50;
 
 /** Kills PostgreSQL and waits for its successor: until then, old connections may live on for a moment. */
 async function killDatabase(club: Club): Promise<void> {
   const killed = postmasterOf(club);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + READY_WITHIN_MS;
   process.kill(Number(killed), 'SIGKILL');
   while ([killed, undefined].includes(postmasterOf(club))) {
     if (Date.now() > deadline) throw new Error('Nobody started the database again');
@@ -102,7 +108,7 @@ function postmasterOf({ dataDir }: Club): string | undefined {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + READY_WITHIN_MS;
   const isReady = () =>
     fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,

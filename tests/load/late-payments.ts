@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { paymentReturned } from '#features/bookings/server/emails.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import { differs, letHoldsEnd, standingOf, whatIsWrong } from './books.ts';
 import { buy, GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club } from './club.ts';
 import { awaitEnd, type Ending, hold, pay, startPayment } from './steps.ts';
+
+const SETTLED_WITHIN_MS = within(60_000);
 
 /**
  * Everyone leaves the payment page open until their place has been given back, and pays then: in one half nobody has
@@ -16,7 +18,7 @@ import { awaitEnd, type Ending, hold, pay, startPayment } from './steps.ts';
  */
 export async function latePaymentFaults(club: Club, pairs: number): Promise<readonly string[]> {
   const endings = await Promise.all(Array.from({ length: pairs }, (_, pair) => playOut(club, pair)));
-  const wrong = await whatIsWrong(club.database, PATIENCE_MS);
+  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const { rows } = await club.database.execute<{ refunds: number; mails: number }>(sql`
     select (select count(*)::int from sandbox_refunds) as refunds,
       (select count(distinct account_id)::int from mails where kind = ${paymentReturned.name}) as mails`);
@@ -47,9 +49,10 @@ async function playOut(club: Club, pair: number): Promise<readonly Ending[]> {
 }
 
 const LOOK_AGAIN_MS = 50;
+const FREE_WITHIN_MS = within(20_000);
 
 async function untilFree({ database }: Club, eventId: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + FREE_WITHIN_MS;
   while ((await standingOf(database, eventId)).taken > 0) {
     if (Date.now() > deadline) throw new Error(`The place of event ${eventId} was not given back`);
     await delay(LOOK_AGAIN_MS);

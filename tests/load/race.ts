@@ -1,8 +1,11 @@
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import { differs, letHoldsEnd, type Money, moneyHeld, standingOf, whatIsWrong } from './books.ts';
 import { buy, type Conduct } from './buyer.ts';
 import { buyerOf, type Club, PRICE } from './club.ts';
 import type { Ending } from './steps.ts';
+
+/** Until everything a race set going has come to rest. */
+const SETTLED_WITHIN_MS = within(60_000);
 
 export type RaceReport = {
   readonly buyers: number;
@@ -36,12 +39,12 @@ export async function runRace(club: Club, { places, conductOf }: Race): Promise<
     club.database,
     first.flatMap((ending) => (ending.is === 'unpaid' ? [ending.orderId] : [])),
   );
-  const wrong = await whatIsWrong(club.database, PATIENCE_MS);
+  const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const free = count(first, 'confirmed') < places;
   const endings = await Promise.all(
     first.map((ending, buyer) => (free && ending.is === 'refused' ? checkOut(buyer, 'pays') : ending)),
   );
-  const later = await whatIsWrong(club.database, PATIENCE_MS);
+  const later = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
   const faults = [...wrong, ...later, ...(await judge(club, { eventId, places, endings, before }))];
   return {
     buyers: club.members.length,

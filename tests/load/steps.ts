@@ -4,7 +4,7 @@ import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import type { CheckoutView } from '#features/payments/contract.ts';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import type { Door } from './door.ts';
 
 /** How a purchase ended, as its buyer saw it. */
@@ -70,10 +70,12 @@ export async function beDeclined(
 }
 
 const LOOK_AGAIN_MS = 150;
+/** A job of a killed process is freed within 30 s; its next try may come as much later. */
+const ENDS_WITHIN_MS = within(90_000);
 
 /** What the confirmation page does: it looks until the order has come to its end. */
 export async function awaitEnd({ member, door }: Buyer, orderId: string): Promise<Ending> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + ENDS_WITHIN_MS;
   for (;;) {
     const seen = await door.get(member, `/api/orders/${orderId}`);
     if (seen.status !== 200) throw unclear('order', seen);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox/delivery.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { within } from '../support/patience.ts';
 import { differs, moneyHeld, standingOf, whatIsWrong } from './books.ts';
 import { GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club, openClub, PRICE, SECRET } from './club.ts';
@@ -13,6 +13,7 @@ type Storm = { readonly buyers: number; readonly copies: number; readonly data?:
 
 /** The key that the sandbox signs with, made from the club's secret as `sandbox/provider.ts` makes it. */
 const WEBHOOK_SECRET = `sandbox-webhook:${SECRET}`;
+const SETTLED_WITHIN_MS = within(60_000);
 
 /**
  * Every message of the sandbox comes forged, late, before its time (an expiry overtaking its payment), and then
@@ -42,7 +43,7 @@ export async function stormFaults({ buyers, copies, data }: Storm): Promise<read
       ),
     ]);
     await club.add({ RUN_JOBS: 'true' });
-    const wrong = await whatIsWrong(club.database, PATIENCE_MS);
+    const wrong = await whatIsWrong(club.database, SETTLED_WITHIN_MS);
     const standing = await standingOf(club.database, eventId);
     const gained = (await moneyHeld(club.database)).ledger - money.ledger;
     return [
