@@ -155,13 +155,13 @@ describe('reactions', () => {
     await remove(removed.postId);
     expect({
       'of someone blocked': codeOf(await react(kim, postId)),
-      'one’s own': codeOf(await react(robin, postId)),
+      'your own': codeOf(await react(robin, postId)),
       'not there': codeOf(await react(kim, gone)),
       removed: codeOf(await react(sam, removed.postId)),
       'another kind': codeOf(await react(sam, postId, 'hate')),
     }).toEqual({
       'of someone blocked': '404 post_not_found',
-      'one’s own': '409 reaction_own_post',
+      'your own': '409 reaction_own_post',
       'not there': '404 post_not_found',
       removed: '404 post_not_found',
       'another kind': '400 invalid_input',

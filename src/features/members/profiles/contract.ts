@@ -105,7 +105,7 @@ export type ProfilePage = z.infer<typeof ProfilePage>;
 
 export const ProfilePath = z.object({ username });
 
-/** Shows members their own page as a connection or as any other member sees it. Ignored on other members' pages. */
+/** Shows members their own page as a connection or as any other member sees it. It changes nothing on other members' pages. */
 export const ProfileQuery = z.object({ as: z.enum(['connected', 'member']).optional().catch(undefined) });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 

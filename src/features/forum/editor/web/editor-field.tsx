@@ -68,7 +68,7 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
 const imageIn = (files: FileList): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/'));
 
-/** A text area for Markdown with toolbar, keys, mentions, images and preview. Tab leaves it as any other field. */
+/** A text area for Markdown with toolbar, keys, mentions, images and preview. Tab moves on to the next control. */
 export function EditorField({ label, value, error, onChange, onSend, ref }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

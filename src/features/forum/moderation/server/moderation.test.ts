@@ -169,7 +169,7 @@ test('moderation is refused to members, and for posts and topics that do not exi
     'an unknown topic': codeOf(await moderate(olive, `topics/${unknown}/pin`)),
     'an unknown post': codeOf(await moderate(olive, `posts/${unknown}/remove`)),
     'to report a blocked member’s post': codeOf(await report(pat, postId)),
-    'to report one’s own post': codeOf(await report(kim, postId)),
+    'to report your own post': codeOf(await report(kim, postId)),
     'to report twice': [codeOf(await report(robin, postId)), codeOf(await report(robin, postId))],
     'to report an unknown post': codeOf(await report(robin, unknown)),
   }).toEqual({
@@ -180,7 +180,7 @@ test('moderation is refused to members, and for posts and topics that do not exi
     'an unknown topic': '404 topic_not_found',
     'an unknown post': '404 post_not_found',
     'to report a blocked member’s post': '404 post_not_found',
-    'to report one’s own post': '409 not_yourself',
+    'to report your own post': '409 not_yourself',
     'to report twice': ['200 done', '409 already_reported'],
     'to report an unknown post': '404 post_not_found',
   });

@@ -13,7 +13,7 @@ import { WhoReactedDialog, whoReacted } from './who-reacted-dialog.tsx';
 type Props = {
   readonly postId: string;
   readonly reactions: ReactionCounts;
-  /** False for one's own post: then the counts are shown, and nothing can be pressed. */
+  /** False for the member's own post, where the counts are shown but cannot be pressed. */
   readonly canReact: boolean;
   /** Called with what the server has counted, to be put into the page's data. */
   readonly onChange: (reactions: ReactionCounts) => void;

@@ -17,7 +17,7 @@ type Props = {
   readonly level: Level;
 };
 
-/** What a member wants of a topic or category. The choice is shown at once, and taken back if it can't be stored. */
+/** How closely a member follows a topic or category. The choice is shown at once, and taken back if it can't be stored. */
 export function LevelSelect({ name, path, level }: Props) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(level);

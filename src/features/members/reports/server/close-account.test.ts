@@ -5,7 +5,7 @@ import { member } from '#tests/visitor.ts';
 
 const { app, database, services, runJobs, sent } = await testApp();
 
-test('an account is closed by a decision, its owner is told by email, and no admin’s is', async () => {
+test('a decision closes an account and its owner is told by email, but the account of an admin is never closed', async () => {
   const [ann, ben] = [await member(app, { firstName: 'Ann' }), await member(app, { firstName: 'Ben' })];
   const [olive, otto] = [await organiser(app, services), await organiser(app, services, 'Otto')];
   const report = async (accountId: string): Promise<string> =>
