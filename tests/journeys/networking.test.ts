@@ -84,6 +84,39 @@ test('what a member writes survives the end of their session', async () => {
   await toast(page, 'Profile saved');
 });
 
+test('a message and its answer arrive by themselves after failures that the stream did not notice', async () => {
+  const { page: kim, account } = await memberNamed('Answerer', '/networking/connections', [/503/]);
+  const { page: sam } = await memberNamed('Sender', '/networking', [/503/]);
+  const { id } = await (await kim.request.get('/api/user')).json();
+  await sam.request.post('/api/connections/ask', { data: { accountId: id } });
+  await press(kim, /^Accept/);
+  await kim.getByRole('heading', { name: '1 connection' }).waitFor();
+
+  await sam.goto(`/messages/with/${account.username}`);
+  await hydrated(sam);
+  const refused: RegExp[] = [];
+  const refuseOnce = (page: Page, path: RegExp) =>
+    page.route(
+      path,
+      (route) => {
+        refused.push(path);
+        return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'We cannot answer.' } });
+      },
+      { times: 1 },
+    );
+  await refuseOnce(sam, /\/api\/messages\/send$/);
+  await sam.getByPlaceholder('Write a message').fill('Nine at the first tee?');
+  await press(sam, 'Send');
+  await kim.goto('/messages');
+  await kim.getByRole('link', { name: 'Nine at the first tee?' }).click();
+  await hydrated(kim);
+  await refuseOnce(sam, /\/api\/messages\/conversations\/[^/]+\?after=/);
+  await kim.getByPlaceholder('Write a message').fill('Half past eight');
+  await press(kim, 'Send');
+  await sam.getByText('Half past eight').waitFor();
+  expect(refused).toHaveLength(2);
+});
+
 test('a photo is cropped by keyboard and shown at once', async () => {
   const { page } = await memberNamed('Portrait', '/account/profile');
   await page

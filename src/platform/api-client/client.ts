@@ -48,7 +48,27 @@ export const api: Api & {
   upload: (path, file) => send(path, { method: 'POST', body: file }),
 };
 
+const whenAway = new Set<() => void>();
+
+/**
+ * Follows the calls that find no server: see `isServerAway`.
+ * @returns ends it
+ */
+export function onServerAway(listener: () => void): () => void {
+  whenAway.add(listener);
+  return () => void whenAway.delete(listener);
+}
+
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  try {
+    return await ask<Answer>(path, init);
+  } catch (error) {
+    if (isServerAway(error)) for (const listener of whenAway) listener();
+    throw error;
+  }
+}
+
+async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError('The network did not answer', { cause });
@@ -72,3 +92,10 @@ function parseRefusal(text: string): RefusalBody | undefined {
 /** Compared by name, not by class, because the server's bundle has its own copy of this module. */
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && 'status' in error && error.status === status;
+
+/** What a load balancer answers, and a server that stops, is too busy or has no database: soon there is one that answers. */
+const AWAY = [502, 503, 504] as const;
+
+/** Whether a call found no server, so that it may be tried again as it is. */
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof NetworkError || AWAY.some((status) => isStatus(error, status));

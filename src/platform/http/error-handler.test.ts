@@ -28,3 +28,18 @@ test.each(['query', 'transaction'])(
     await database.$client.end();
   },
 );
+
+test.each([
+  ['refuses connections', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ['stops', new Error('Failed query', { cause: Object.assign(new Error('shutdown'), { code: '57P01' }) })],
+])('a request whose database %s is asked to come again', async (_how, error) => {
+  const app = fastify();
+  installErrorHandler(app);
+  app.get('/', () => Promise.reject(error));
+  const refused = await app.inject('/');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    503,
+    '5',
+    { code: 'unavailable', message: 'We cannot answer just now. Please try again in a moment.' },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FieldFaults, Refusal } from '#lib/refusal.ts';
 import { refusals } from '#lib/refusal.ts';
+import { isConnectionLoss } from '#platform/database/connection-loss.ts';
 import { Refused, sendRefusal } from './refusal-reply.ts';
 
 /** Refusals that belong to no capability. */
@@ -16,12 +17,20 @@ export const httpRefusals = refusals({
   foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
   too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
   overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
+  unavailable: [503, 'We cannot answer just now. Please try again in a moment.'],
 });
 
-/** Turns everything thrown into a response: refusals as they are, other errors as an opaque 500. */
+/** What a 503 has in its `Retry-After`, in seconds. */
+const COME_AGAIN_S = 5;
+
+/**
+ * Turns everything thrown into a response: refusals as they are, an overload and a database that is away as 503, other
+ * errors as an opaque 500.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refusal = asRefusal(error);
+    if (refusal?.status === 503) request.log.warn({ err: error }, 'not served');
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error }, 'fault');
     return reply
@@ -42,7 +51,8 @@ function asRefusal(error: FastifyError | Refused): Refusal | undefined {
     return { ...httpRefusals.invalid_input, fields: byField(error.validation) };
   if (error.statusCode === 429) return httpRefusals.too_many_requests;
   if (error.statusCode === 413) return httpRefusals.body_too_large;
-  if (isOverload(error)) return { ...httpRefusals.overloaded, retryAfter: 5 };
+  if (isOverload(error)) return { ...httpRefusals.overloaded, retryAfter: COME_AGAIN_S };
+  if (isConnectionLoss(error)) return { ...httpRefusals.unavailable, retryAfter: COME_AGAIN_S };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return httpRefusals.malformed_request;
   return undefined;

@@ -1,4 +1,4 @@
-import { isStatus, NetworkError } from '#platform/api-client/client.ts';
+import { isServerAway } from '#platform/api-client/client.ts';
 import { errorMessage, failureTexts } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { messagesTexts } from '../texts.ts';
@@ -27,9 +27,6 @@ type Connections = {
 
 /** A message that was kept for longer is sent only if its writer still wants it, in milliseconds. */
 const WANTED_MS = 60 * 60 * 1000;
-
-/** What a load balancer answers, or a server that stops: another process may take the message. */
-const GATEWAY_FAULTS = [502, 503, 504] as const;
 
 /**
  * Sends messages one after the other, so that they arrive in the sequence in which they were written. Each has a key, so
@@ -111,8 +108,7 @@ export class Outbox {
       return true;
     } catch (error) {
       if (await this.#connections.isSessionOver(error)) return false;
-      const isOffline =
-        error instanceof NetworkError || GATEWAY_FAULTS.some((status) => isStatus(error, status));
+      const isOffline = isServerAway(error);
       const fault = errorMessage(error, failureTexts.fault, failureTexts.offline);
       const failed = { ...unsentOf(one), fault, isOffline };
       this.#set(this.#outgoing.map((other) => (other.key === key ? failed : other)));

@@ -19,8 +19,8 @@ export type LiveSignalKind<Data extends UpdateData> = { readonly signal: string;
 export const liveSignal = <Data extends UpdateData>(signal: string): LiveSignalKind<Data> => ({ signal });
 
 /**
- * The stream is open, for the first time or after a break: what failed meanwhile can be tried again. The browser makes
- * it for its own tabs.
+ * The stream is open, for the first time or after a break, or it is time to try once more: what failed meanwhile can be
+ * tried again. The browser makes it for its own tabs.
  */
 export const serverAnswers = liveSignal<Record<string, never>>('live.server_answers');
 

@@ -4,6 +4,7 @@ import type { AccountView } from '#features/identity/accounts/contract.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { serverAnswers } from '../live-updates.ts';
 import { shareConnection } from './share-connection.ts';
+import { tryAgain } from './try-again.ts';
 import { deliver, deliverGap, deliverSignal, useLiveSignal } from './use-live-updates.ts';
 
 /** Keeps the pages of someone who is logged in up to date. Shows nothing. In the root layout, once. */
@@ -13,6 +14,7 @@ export default function LiveUpdates({ accountId }: { readonly accountId: string 
   useLiveSignal(serverAnswers, () => {
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   });
+  useEffect(() => tryAgain(() => deliverSignal({ kind: serverAnswers.signal, data: {} })), []);
   useEffect(
     () =>
       shareConnection(accountId, {

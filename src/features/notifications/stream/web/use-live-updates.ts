@@ -10,7 +10,7 @@ type Follower = {
 };
 
 /** What arrived in this many milliseconds before a part of the page was shown may be missing in its data. */
-const JUST_NOW_MS = 10_000;
+const JUST_NOW_MS = 30_000;
 
 const followers = new Set<Follower>();
 const arrivals = new Map<string, number>();
