@@ -12,12 +12,16 @@ import { prepare } from './setup/prepare.mjs';
 import { giveUp, root, say } from './setup/root.mjs';
 
 /** @typedef {{ name: string, seconds: number }} Timed */
-/** @typedef {Timed & { passed: number, failed: number, names: string[] }} Outcome `names` has the failed tests */
+/** @typedef {{ name: string, reasons: string[] }} Failure */
+/** @typedef {Timed & { passed: number, failed: number, failures: Failure[] }} Outcome */
 
 /** The tests do not get the settings that the shell has for a server. */
 const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = process.env;
 
 const vitest = (project) => ['node_modules/.bin/vitest', 'run', '--project', project];
+/** How much of each reason is repeated at the end. */
+const REASON_LINES = 25;
+
 /** They run at the same time. */
 const STAGES = [
   { name: 'Checks, code and pages', program: ['scripts/check.ts'] },
@@ -35,8 +39,11 @@ try {
   const outcomes = await Promise.all(STAGES.map((stage) => outcomeOf(stage, env)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  // Repeated here for readers of the last lines only.
-  for (const failure of outcomes.flatMap(({ names }) => names)) say(`Failed: ${failure}`);
+  // Repeated here, with their reasons, for readers of the last lines only.
+  for (const { name, reasons } of outcomes.flatMap(({ failures }) => failures)) {
+    say(`Failed: ${name}`);
+    for (const reason of reasons) say(reason.split('\n').slice(0, REASON_LINES).join('\n'));
+  }
   say('');
   for (const { name, seconds } of [setup, search, ...outcomes]) say(inSeconds(name, seconds));
   say(inSeconds('In all', (Date.now() - began) / 1000));
@@ -76,9 +83,10 @@ async function outcomeOf({ name, program }, env) {
   const passed = found.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failed = found.reduce((sum, report) => sum + report.numFailedTests, 0);
   const unreported = failed === 0 && (code !== 0 || passed === 0);
-  const names = found.flatMap(failuresIn);
-  if (unreported && names.length === 0) names.push(`${program[0]} ended with ${code}`);
-  return { name, seconds, passed, failed: unreported ? 1 : failed, names };
+  const failures = found.flatMap(failuresIn);
+  if (unreported && failures.length === 0)
+    failures.push({ name: `${program[0]} ended with ${code}`, reasons: [] });
+  return { name, seconds, passed, failed: unreported ? 1 : failed, failures };
 }
 
 /** Whole lines only, because several stages print at once. */
@@ -86,11 +94,17 @@ function passLinesOn(from, to) {
   createInterface({ input: from }).on('line', (line) => to.write(`${line}\n`));
 }
 
-/** The failed tests of a report, each with its file, and the files that could not be run at all. */
+/**
+ * The failed tests of a report, each with its file, and the files that could not be run at all.
+ * @returns {Failure[]}
+ */
 function failuresIn({ testResults }) {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-    const whole = status === 'failed' && failed.length === 0 ? ['could not be run'] : [];
-    return [...failed, ...whole].map((what) => `${relative(root, name)}: ${what}`);
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, reasons: failureMessages ?? [] }));
+    const whole = { name: 'could not be run', reasons: message ? [message] : [] };
+    const all = status === 'failed' && failed.length === 0 ? [whole] : failed;
+    return all.map(({ name, reasons }) => ({ name: `${relative(root, file)}: ${name}`, reasons }));
   });
 }
