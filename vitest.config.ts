@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { PATIENCE_MS } from './tests/support/patience.ts';
+import { PATIENCE_MS } from './scripts/bench/patience.ts';
 
 const database = ['tests/support/global-setup.ts'];
 /** The tests ignore the shell's settings for databases. */

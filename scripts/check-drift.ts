@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** drizzle-kit asks about renamed columns and would wait for an answer for ever. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Its output when tables and migrations agree; its exit code is 0 in both cases. */
 const IN_STEP = 'No schema changes';

@@ -1,3 +1,5 @@
+import { within } from './patience.ts';
+
 /** A response of the API. Status 0 means that the connection broke. */
 export type Answer = { readonly status: number; readonly body: unknown };
 
@@ -9,7 +11,7 @@ export type Member = {
 };
 
 /** A killed process may never respond; a busy one responds within this time. */
-const PATIENCE_MS = 30_000;
+const ANSWER_MS = within(30_000);
 
 /**
  * Registers a new member through the API. Every member has an own IP address: the server must trust 127.0.0.1 as a proxy
@@ -51,7 +53,7 @@ export async function registerMember(origin: string, name: string, number: numbe
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     return { status: response.status, body: await response.json() };
   } catch {
     return { status: 0, body: undefined };

@@ -10,6 +10,7 @@ import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { programIn } from '../setup/build.mjs';
 import serving from '../setup/serving.json' with { type: 'json' };
 import { median } from './figures.ts';
+import { within } from './patience.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -78,7 +79,7 @@ const FLAGS = [...serving.flags, '--disable-warning=ExperimentalWarning'];
 /** A first start creates, migrates and fills the database. A test, which measures no time, waits longer. */
 const START_MS = process.env['VITEST'] ? 300_000 : 90_000;
 /** The product promises to end within 10 s. */
-const STOP_MS = 12_000;
+const STOP_MS = within(12_000);
 
 /** Starts a server on a data folder and waits until it responds. Its output goes to `server-<port>.log` beside the folder. */
 export async function startServing(options: Options): Promise<Serving> {

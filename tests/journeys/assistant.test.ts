@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { axeFaultsInBothThemes } from '../support/axe-faults.ts';
 import { at, follow, hydrated, openJourneys, press, toast } from '../support/browser.ts';
 import { confirmed, pay, toCheckout } from '../support/counter.ts';
@@ -88,7 +89,7 @@ describe('a visitor', () => {
       (await site.mailsTo('hello@fourball.example')).find((one) =>
         one.parts.get('text/plain')?.includes(about),
       );
-    const mail = await vi.waitUntil(toOffice, { timeout: 60_000 });
+    const mail = await vi.waitUntil(toOffice, { timeout: PATIENCE_MS });
     expect(mail.parts.get('text/plain')).toContain('<b>what</b> is the capital of france');
     expect(mail.parts.get('text/plain')).toContain('sam@example.com');
     const { page: office, account } = await visitAs('newcomer', '/about');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { application } from '../support/applicant.ts';
 import {
   at,
@@ -50,7 +51,7 @@ const linkTo = (email: string, mails = 1): Promise<string> =>
       const text = found.length >= mails ? found.at(-1)?.parts.get('text/plain') : undefined;
       return /\/applications\/[\w-]{64}/.exec(text ?? '')?.[0];
     },
-    { timeout: 60_000 },
+    { timeout: PATIENCE_MS },
   );
 
 test('news can be switched by the link in the email and in the account', async () => {
@@ -200,9 +201,7 @@ test('a second admin sees what the first has done', async () => {
   await press(robin, 'Login');
   await dialog.getByRole('button', { name: 'Decline and send email' }).click();
   await robin.getByText('We are full in Cheshire until spring.').waitFor();
-  await vi.waitUntil(async () => (await site.mailsTo('owen.bretherton@example.com')).length === 1, {
-    timeout: 60_000,
-  });
+  await expect.poll(() => site.mailsTo('owen.bretherton@example.com')).toHaveLength(1);
 });
 
 describe('what was entered', () => {
@@ -216,7 +215,7 @@ describe('what was entered', () => {
     await page.reload();
     await hydrated(page);
     const goals = form(page).getByLabel('Networking goals');
-    await vi.waitUntil(async () => (await goals.inputValue()) !== '');
+    await expect.poll(() => goals.inputValue()).not.toBe('');
     expect(await goals.inputValue()).toBe('A long text\nthat nobody writes twice');
     expect(await form(page).getByLabel('Region').inputValue()).toBe('yorkshire');
     expect(await form(page).getByRole('radio', { name: 'VIP Elite' }).isChecked()).toBe(true);
@@ -230,7 +229,7 @@ describe('what was entered', () => {
     expect(await form(page).getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await page.reload();
     await hydrated(page);
-    await vi.waitUntil(async () => (await goals.inputValue()) !== '');
+    await expect.poll(() => goals.inputValue()).not.toBe('');
     await submit(page).click();
     await received(page).waitFor();
     const rows = await rowsOf(email);
@@ -248,10 +247,10 @@ describe('what was entered', () => {
     expect(await form(page).getByLabel('First name').inputValue()).toBe('Robin');
     expect(await form(page).getByRole('radio', { name: 'Executive' }).isChecked()).toBe(true);
     await follow(page, 'Apply for Professional');
-    await vi.waitUntil(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked());
+    await expect.poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked()).toBe(true);
     await form(page).getByRole('radio', { name: 'VIP Elite' }).check();
     await follow(page, 'Apply for Professional');
-    await vi.waitUntil(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked());
+    await expect.poll(() => form(page).getByRole('radio', { name: 'Professional' }).isChecked()).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 
 /** How a member reaches the product. */
 export type Door = {

@@ -9,6 +9,7 @@ import {
   measureFirstLoad,
   sessionOfMember,
 } from '../../scripts/bench/first-load.ts';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import {
   type DataFolder,
   newDataFolder,
@@ -16,7 +17,6 @@ import {
   type Serving,
   startServing,
 } from '../../scripts/bench/serving.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
 
 // The part of `npm run lighthouse` that measures no time, and can therefore be a test.
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 import { differs, standingOf, whatIsWrong } from './books.ts';
 import { buy } from './buyer.ts';
 import type { Club } from './club.ts';

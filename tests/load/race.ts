@@ -1,4 +1,4 @@
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 import { differs, letHoldsEnd, type Money, moneyHeld, standingOf, whatIsWrong } from './books.ts';
 import { buy, type Conduct } from './buyer.ts';
 import { buyerOf, type Club, PRICE } from './club.ts';

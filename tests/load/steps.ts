@@ -4,7 +4,7 @@ import type { BookingView, OrderView, PaymentStarted } from '#features/bookings/
 import type { WaitlistStatus } from '#features/bookings/waitlist/contract.ts';
 import type { CheckoutView } from '#features/payments/contract.ts';
 import type { Answer, Member } from '../../scripts/bench/member.ts';
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 import type { Door } from './door.ts';
 
 /** How a purchase ended, as its buyer saw it. */

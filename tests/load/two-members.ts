@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { CONSENT_KEY, ONLY_ESSENTIAL, recordsOf } from '#features/consent/consent-record.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { within } from '../../scripts/bench/patience.ts';
 
 /** A member in a browser of their own, which reaches the club at one address. */
 export type MemberThere = {
@@ -51,7 +52,7 @@ async function join(
     locale: 'en-GB',
     storageState: { cookies: [], origins: [{ origin, localStorage: [consent] }] },
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(within(60_000));
   if (hasClock) await context.clock.install();
   const send = async (path: string, body?: object) => {
     const answer = await (body ? context.request.post(path, { data: body }) : context.request.get(path));

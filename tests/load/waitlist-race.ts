@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 import { differs, standingOf, whatIsWrong } from './books.ts';
 import { buy, endingOf, GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club } from './club.ts';

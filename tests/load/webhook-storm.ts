@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SANDBOX_WEBHOOK_PATH } from '#features/payments/server/sandbox/delivery.ts';
 import { SIGNATURE_HEADER, signBody } from '#features/payments/server/webhook-signature.ts';
 import { addMinutes } from '#lib/club-time.ts';
-import { within } from '../support/patience.ts';
+import { within } from '../../scripts/bench/patience.ts';
 import { differs, moneyHeld, standingOf, whatIsWrong } from './books.ts';
 import { GOOD_CARD } from './buyer.ts';
 import { buyerOf, type Club, openClub, PRICE, SECRET } from './club.ts';

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Embedded, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { serversIn } from '#platform/database/embedded/system.ts';
 import { isRoot } from '#platform/process/account.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 function newFolder(name = 'fourball-embedded-'): string {
@@ -94,7 +93,7 @@ test('a guest takes over when the owner stops', async () => {
   const guest = await start(folder, events);
   const before = mainPid(folder);
   await owner.stop();
-  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: PATIENCE_MS });
+  await expect.poll(() => events).toHaveLength(1);
   expect(mainPid(folder)).not.toBe(before);
   expect(await ask(guest.url, 'select 1 as one')).toEqual({ one: 1 });
 });
@@ -114,7 +113,7 @@ test('a server that dies is started again, by its owner and for its guests', asy
   const guest = await start(folder, events, true);
   await ask(owner.url, 'create table survivor as select 1 as one');
   process.kill(mainPid(folder), 'SIGKILL');
-  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: PATIENCE_MS });
+  await expect.poll(() => events).toHaveLength(2);
   expect(await ask(owner.url, 'select one from survivor')).toEqual({ one: 1 });
   expect(await ask(guest.url, 'select one from survivor')).toEqual({ one: 1 });
 });

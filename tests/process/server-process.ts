@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { serversIn } from '#platform/database/embedded/system.ts';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { productionBuild } from '../../scripts/bench/serving.ts';
 import { programIn } from '../../scripts/setup/build.mjs';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
-import { PATIENCE_MS } from '../support/patience.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
 /** Which data a process finds: those of a new live site, or the demo's. */

@@ -2,9 +2,10 @@ import { performance as timeline } from 'node:perf_hooks';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '#ui/toast/toast.ts';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 
 // A slow machine may take this long to show the final state of a page.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // jsdom lays nothing out, so nothing comes into view.
 globalThis.IntersectionObserver = class {

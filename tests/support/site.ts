@@ -8,12 +8,12 @@ import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import type { Database } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { freePort } from '../../scripts/bench/serving.ts';
 import serving from '../../scripts/setup/serving.json' with { type: 'json' };
 import { cloneDatabase } from './database.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { addGolfDay, changeGolfDay } from './golf-day.ts';
-import { PATIENCE_MS } from './patience.ts';
 import type { SiteMessage, SiteOrder } from './site-process.ts';
 
 /** The whole product, served by a process of its own: pages, API, jobs and live events. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { PATIENCE_MS } from '../../scripts/bench/patience.ts';
 import { watch } from './page-watch.ts';
-import { PATIENCE_MS } from './patience.ts';
 
 /** The state and abilities of a visitor's browser. */
 export type Profile = {

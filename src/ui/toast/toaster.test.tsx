@@ -19,7 +19,7 @@ beforeEach(async () => {
   );
   await wait(1500);
   // The import of the messages' code does not depend on fake timers.
-  await vi.waitFor(() => import('./toaster.tsx'));
+  await import('./toaster.tsx');
   await wait(0);
 });
 

@@ -61,4 +61,4 @@ test('books the demo once along the real path, after a killed first try, and sen
   expect(shown).toEqual([
     { credits: 2, waiting: 3, waits: 1, guests: 1, unnamed: 1, listed: 10, actions: 1 },
   ]);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ test('a history from before the consent is stored with it', async () => {
   const page = await newPage();
   page.changeHistory((memory) => withView(memory, leeds, now), now);
   choose(true);
-  await vi.waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull());
+  await expect.poll(() => localStorage.getItem(KEY)).not.toBeNull();
   expect((await newPage()).readHistory(now).viewed).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ test('withdrawing the consent deletes the history at once', async () => {
   page.changeHistory((memory) => withView(memory, leeds, now), now);
   expect(localStorage.getItem(KEY)).not.toBeNull();
   choose(false);
-  await vi.waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
 });
 
 test('the page works if the browser refuses storage', async () => {

@@ -66,7 +66,7 @@ describe('the list of events', () => {
     ).toEqual(['View Details']);
     expect(within(card).queryByText(/£125|to be announced|Limited to/)).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Cancelled');
-    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Liverpool']));
+    await expect.poll(() => titles()).toEqual(['Founders Series: Liverpool']);
     expect(screen.getByText('1 cancelled')).toBeTruthy();
   });
 
@@ -88,9 +88,9 @@ describe('the list of events', () => {
     const sent = server(calendar);
     openPage('/events', EventsOverview);
     await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'Full');
-    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Manchester']));
+    await expect.poll(() => titles()).toEqual(['Founders Series: Manchester']);
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'All events');
-    await vi.waitFor(() => expect(titles()).toHaveLength(3));
+    await expect.poll(() => titles()).toHaveLength(3);
     expect(sent.filter(({ call }) => call === 'GET /api/events')).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('the list of events', () => {
     const city = await screen.findByLabelText<HTMLSelectElement>('City');
     expect(city.selectedOptions[0]?.text).toBe('All cities');
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Full');
-    await vi.waitFor(() => expect(titles()).toEqual(['Founders Series: Manchester']));
+    await expect.poll(() => titles()).toEqual(['Founders Series: Manchester']);
   });
 
   test('keeps a month without events from an old link as an option', async () => {

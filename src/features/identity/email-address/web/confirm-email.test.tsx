@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -36,7 +36,7 @@ describe('the page of an emailed link', () => {
     const sent = fakeServer({ [LOOK]: { body: { ...theirs, isYours: true } }, [call]: { body: {} } });
     openPage('/verify-email', Page, { user: { id: '0197', username: 'swindler' } });
     const button = screen.getByRole('button', { name: label });
-    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
     expect(screen.queryByText(/swindler/)).toBeNull();
     await typing.click(button);
     expect(sent.map((one) => one.call)).toContain(call);
@@ -54,7 +54,7 @@ describe('the page of an emailed link', () => {
     fakeServer({ [LOOK]: { body: null }, 'POST /api/verify-email': { status: 410, body: spent } });
     openPage('/verify-email', pages[0][1]);
     const button = screen.getByRole('button', { name: 'Confirm my address' });
-    await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
     await typing.click(button);
     expect(await screen.findByText('This link has expired.')).toBeTruthy();
   });

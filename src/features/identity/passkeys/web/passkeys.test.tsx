@@ -78,12 +78,10 @@ describe('the passkeys of an account', () => {
     await press('Add a passkey');
     await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
     await press('Add passkey');
-    await vi.waitFor(() =>
-      expect(shownToast()).toMatchObject({
-        title: "We couldn't add the passkey",
-        description: 'The network did not answer. Please check your connection and try again.',
-      }),
-    );
+    await expect.poll(shownToast).toMatchObject({
+      title: "We couldn't add the passkey",
+      description: 'The network did not answer. Please check your connection and try again.',
+    });
   });
 });
 
@@ -99,8 +97,6 @@ describe('a login with a passkey', () => {
     fakeServer({ 'POST /api/login/passkey/options': { status: 429, body } });
     openPage('/auth', AuthPage);
     await press('Use a passkey');
-    await vi.waitFor(() =>
-      expect(shownToast()).toMatchObject({ title: 'Login failed', description: 'Too many attempts.' }),
-    );
+    await expect.poll(shownToast).toMatchObject({ title: 'Login failed', description: 'Too many attempts.' });
   });
 });
