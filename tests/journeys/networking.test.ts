@@ -85,8 +85,8 @@ test('what a member writes survives the end of their session', async () => {
 });
 
 test('a message and its answer arrive by themselves after failures that the stream did not notice', async () => {
-  const { page: kim, account } = await memberNamed('Answerer', '/networking/connections', [/503/]);
-  const { page: sam } = await memberNamed('Sender', '/networking', [/503/]);
+  const { page: kim, account } = await memberNamed('Ainsdale', '/networking/connections', [/503/]);
+  const { page: sam } = await memberNamed('Wilmslow', '/networking', [/503/]);
   const { id } = await (await kim.request.get('/api/user')).json();
   await sam.request.post('/api/connections/ask', { data: { accountId: id } });
   await press(kim, /^Accept/);
