@@ -70,3 +70,9 @@ it('fits, head and all, what a server may send before the phone has answered', a
     .poll(() => measureAnswer(`${serving.origin}/`), { timeout: PATIENCE_MS })
     .toBeLessThanOrEqual(FIRST_LOAD_LIMITS.answerBytes);
 });
+
+it('is styled by a sheet that fits them as well', async () => {
+  const html = await (await fetch(`${serving.origin}/`)).text();
+  const sheet = /\/assets\/styles-[\w-]+\.css/.exec(html)?.[0];
+  expect(await measureAnswer(`${serving.origin}${sheet}`)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.answerBytes);
+});

@@ -17,7 +17,7 @@ export const TextArea = ({
         {...area}
         {...control}
         // As wide as its column, so that a long pasted link does not widen the page.
-        className={classNames(controlLook, 'contain-inline-size field-sizing-content min-h-30')}
+        className={classNames(controlLook, '[contain:inline-size] field-sizing-content min-h-30')}
       />
     )}
   </Field>

@@ -157,7 +157,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
           }}
           onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
           onDrop={(event) => take(event, event.dataTransfer.files)}
-          className="block max-h-[70vh] min-h-40 w-full resize-y rounded-b-small bg-transparent px-3 py-2 text-base contain-inline-size field-sizing-content"
+          className="block max-h-[70vh] min-h-40 w-full resize-y rounded-b-small bg-transparent px-3 py-2 text-base [contain:inline-size] field-sizing-content"
         />
         <MentionList mentions={mentions} />
       </div>

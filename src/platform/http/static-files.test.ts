@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { shareAssets } from './pages/shared-assets.ts';
+import { installResponseHeaders } from './response-headers.ts';
+import { API_POLICY } from './security-headers.ts';
+import { serveBuiltFiles } from './static-files.ts';
+
+/** A build with these assets. */
+function build(...names: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fourball-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const assets = join(folder, 'client/assets');
+  mkdirSync(assets, { recursive: true });
+  for (const name of names) writeFileSync(join(assets, name), 'p { color: green }');
+  writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *');
+  return folder;
+}
+
+test('an asset, also of another build, has the headers that concern it; other files and a missing asset have all', async () => {
+  const database = await testDatabase();
+  const clock = () => new Date('2040-06-12T09:00:00Z');
+  await shareAssets(database, join(build('styles-old.css'), 'client/assets'), clock());
+  const app = fastify().decorate('rateLimit', (() => async () => undefined) as never);
+  installResponseHeaders(app, { 'strict-transport-security': 'max-age=63072000' });
+  await serveBuiltFiles(app, build('styles-new.css'), { database, clock });
+  const answers = async (path: string) => {
+    const { statusCode, headers } = await app.inject(path);
+    return { statusCode, headers };
+  };
+
+  for (const name of ['styles-new.css', 'styles-old.css']) {
+    const { statusCode, headers } = await answers(`/assets/${name}`);
+    expect([name, statusCode]).toEqual([name, 200]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': API_POLICY,
+    });
+    expect(Object.keys(headers).filter((key) => /^(x-frame|x-request|permissions|strict)/.test(key))).toEqual(
+      [],
+    );
+  }
+  for (const [path, status] of [
+    ['/robots.txt', 200],
+    ['/assets/styles-gone.css', 404],
+  ] as const) {
+    const { statusCode, headers } = await answers(path);
+    expect([path, statusCode]).toEqual([path, status]);
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000',
+      'x-request-id': expect.any(String),
+    });
+  }
+});
