@@ -4,6 +4,7 @@ import { readAttendees } from '#features/bookings/server/admin/read-attendees.ts
 import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, pendingPayment } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { inbox } from '#tests/inbox.ts';
 import { deliverMessage } from '#tests/sandbox-message.ts';
@@ -17,8 +18,14 @@ let robin: Person;
 let eventId: number;
 
 beforeEach(async () => {
-  await database.execute(
-    'truncate accounts, limit_counters, events, payments, mails, sandbox_checkouts cascade',
+  await emptyTables(
+    database,
+    'accounts',
+    'limit_counters',
+    'events',
+    'payments',
+    'mails',
+    'sandbox_checkouts',
   );
   await database.execute('delete from graphile_worker._private_jobs');
   sent.length = 0;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf, golfDayApp } from '#tests/organiser.ts';
 import { announceEvent } from './announce-event.ts';
@@ -16,7 +17,7 @@ async function follower(city = 'Leeds') {
 const readers = () => sent.filter(({ kind }) => kind === 'bookings.new_golf_day').map(({ to }) => to.address);
 
 beforeEach(async () => {
-  await rowsOf('truncate events, mails, city_follows, notification_opt_outs restart identity cascade');
+  await emptyTables(database, 'events', 'mails', 'city_follows', 'notification_opt_outs');
   sent.length = 0;
 });
 

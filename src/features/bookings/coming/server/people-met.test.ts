@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
@@ -10,7 +11,7 @@ const { app, clock, database, book, sql } = await golfDayStage();
 
 let people: Record<'ann' | 'ben' | 'cat' | 'dan', Buyer>;
 beforeEach(async () => {
-  await sql('truncate accounts, limit_counters, events, payments restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters', 'events', 'payments');
   people = {
     ann: await named('Ann', 'Abbott'),
     ben: await named('Ben', 'Baker'),

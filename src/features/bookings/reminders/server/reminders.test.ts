@@ -4,6 +4,7 @@ import { testApp } from '#tests/app.ts';
 import { placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, addVenue, changeGolfDay } from '#tests/golf-day.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sendThanks } from './send-thanks.ts';
@@ -35,7 +36,7 @@ const title = 'Founders Series: Leeds';
 
 beforeEach(async () => {
   sent.length = 0;
-  await rowsOf('truncate events, mails restart identity cascade');
+  await emptyTables(database, 'events', 'mails');
 });
 
 test('come a week before and the day before, once each, in the golf day’s conversation', async () => {

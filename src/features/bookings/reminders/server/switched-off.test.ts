@@ -3,6 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { placesBooker } from '#tests/booked-places.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -36,7 +37,7 @@ async function booked() {
 }
 
 beforeEach(async () => {
-  await rowsOf('truncate events, mails, notification_opt_outs restart identity cascade');
+  await emptyTables(database, 'events', 'mails', 'notification_opt_outs');
 });
 
 test('a member switches each reminder off on their page, and the others still come', async () => {

@@ -3,6 +3,7 @@ import { addDays } from '#lib/club-time.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
@@ -31,7 +32,7 @@ async function addPlayer(golf: object): Promise<void> {
 }
 
 beforeEach(async () => {
-  await database.$client.query('truncate events restart identity cascade');
+  await emptyTables(database, 'events');
   eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 5) });
   await addPlayer({ dietary: 'Vegan', buggy: true, handicapIndex: 12.4 });
 });

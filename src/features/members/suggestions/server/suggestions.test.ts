@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { golfDayStage, type Buyer as Person } from '#tests/golf-day-stage.ts';
 import { codeOf } from '#tests/organiser.ts';
@@ -13,7 +14,7 @@ const { app, clock, database, sql, book } = product;
 
 let reader: Person;
 beforeEach(async () => {
-  await sql('truncate accounts, limit_counters, events, payments restart identity cascade');
+  await emptyTables(database, 'accounts', 'limit_counters', 'events', 'payments');
   reader = await join('Robin Hartley', {
     city: 'Leeds',
     sector: 'legal',
