@@ -48,11 +48,11 @@ export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-14 grid gap-14">
         {consentCategories.map((category) => (
           <section key={category.id} aria-labelledby={category.id} className="border-t border-line pt-6">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <div className="items-baseline justify-between gap-x-6 sm:flex sm:flex-wrap">
               <h2 id={category.id} className="text-3xl">
                 {category.name}
               </h2>
-              <p className="label text-brass-text">
+              <p className="mt-1 label text-brass-text">
                 {category.id === 'essential' ? 'Always on, ' : 'Only with your consent, '}
                 {category.longest}
               </p>
