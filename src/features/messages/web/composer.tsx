@@ -53,7 +53,10 @@ export function Composer({ name, text, onWrite, onSend }: Props) {
           aria-invalid={over > 0 || undefined}
           onChange={({ target }) => onWrite(target.value)}
           onKeyDown={press}
-          className={classNames(controlLook, '[contain:inline-size] field-sizing-content max-h-40 resize-none')}
+          className={classNames(
+            controlLook,
+            '[contain:inline-size] field-sizing-content max-h-40 resize-none',
+          )}
         />
         <Button type="submit" disabled={message === '' || over > 0}>
           {texts.send}

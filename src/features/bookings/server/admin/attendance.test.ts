@@ -3,7 +3,6 @@ import { addMinutes } from '#lib/club-time.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
-import { emptyTables } from '#tests/database.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { codeOf, organiser, adminPath as path } from '#tests/organiser.ts';
 import type { Attendee } from '../../admin/contract.ts';
@@ -29,7 +28,7 @@ const audit = async () =>
 let eventId = 0;
 let ids: string[] = [];
 beforeEach(async () => {
-  await emptyTables(database, 'events');
+  await database.$client.query('truncate events restart identity cascade');
   eventId = await addGolfDay(database, { now: clock() });
   ids = [];
   for (let index = 0; index < 3; index += 1) {
