@@ -28,8 +28,9 @@ export function checkMachine({ platform, arch, glibc }) {
     );
 }
 
-const PING_MS = 15_000;
-const PING = ['ping', '--json', '--fetch-retries=0', `--fetch-timeout=${PING_MS}`];
+const PING = ['ping', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
+/** For npm itself, which takes long to start on a busy machine. */
+const PING_MS = 60_000;
 /** npm's codes for a registry that did not answer. A status such as 404 or 401 shows that it can be reached. */
 const NO_ANSWER =
   /^(ECONN|ENOTFOUND|EAI_|ENET|EHOST|ETIMEDOUT|ERR_SOCKET|ERR_SSL|CERT|SELF_SIGNED|DEPTH|UNABLE)/;

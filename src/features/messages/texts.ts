@@ -81,6 +81,7 @@ export const messagesTexts = {
   begin: (name: string) => `This is the beginning of your conversation with ${name}.`,
   sending: 'Sending…',
   notSent: 'Not sent.',
+  keepsTrying: 'We’ll keep trying while this page is open.',
   waitedLong: 'It has been waiting for more than an hour.',
   retry: 'Try again',
   discard: 'Delete',

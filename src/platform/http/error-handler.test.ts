@@ -40,6 +40,6 @@ test.each([
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
     '5',
-    { code: 'unavailable', message: 'We cannot answer just now. Please try again in a moment.' },
+    { code: 'unavailable', message: 'We can’t answer just now. Please try again in a moment.' },
   ]);
 });

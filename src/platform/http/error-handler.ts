@@ -17,7 +17,7 @@ export const httpRefusals = refusals({
   foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
   too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
   overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
-  unavailable: [503, 'We cannot answer just now. Please try again in a moment.'],
+  unavailable: [503, 'We can’t answer just now. Please try again in a moment.'],
 });
 
 /** What a 503 has in its `Retry-After`, in seconds. */

@@ -1,5 +1,5 @@
 import { isServerAway } from '#platform/api-client/client.ts';
-import { errorMessage, failureTexts } from '#platform/api-client/error-message.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
 import { createIdempotencyKey } from '#platform/api-client/idempotency-key.ts';
 import { messagesTexts } from '../texts.ts';
 import type { Unsent } from './local-messages.ts';
@@ -109,7 +109,7 @@ export class Outbox {
     } catch (error) {
       if (await this.#connections.isSessionOver(error)) return false;
       const isOffline = isServerAway(error);
-      const fault = errorMessage(error, failureTexts.fault, failureTexts.offline);
+      const fault = isOffline ? messagesTexts.keepsTrying : errorMessage(error);
       const failed = { ...unsentOf(one), fault, isOffline };
       this.#set(this.#outgoing.map((other) => (other.key === key ? failed : other)));
       return true;

@@ -97,7 +97,7 @@ const tones: Readonly<Record<AttendeeState, BadgeTone>> = {
 const rows = [
   '*:border-b *:border-line *:align-top',
   'max-lg:*:flex max-lg:*:flex-col max-lg:*:rounded-large max-lg:*:border max-lg:*:bg-ivory-bright max-lg:*:py-4',
-  '*:*:py-4 *:*:pr-4 *:*:text-sm *:*:wrap-anywhere max-lg:*:*:px-5 max-lg:*:*:py-1',
+  'text-sm wrap-anywhere *:*:py-4 *:*:pr-4 max-lg:*:*:px-5 max-lg:*:*:py-1',
 ].join(' ');
 
 type NotesProps = { readonly attendee: Attendee; readonly questions: readonly string[] };
