@@ -30,7 +30,9 @@ const COME_AGAIN_S = 5;
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal?.status === 503) request.log.warn({ err: error }, 'not served');
+    // A capability's own 503 is foreseen, and none of the operator's business.
+    if (refusal?.status === 503 && !(error instanceof Refused))
+      request.log.warn({ err: error }, 'not served');
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error }, 'fault');
     return reply
