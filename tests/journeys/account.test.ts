@@ -83,7 +83,7 @@ describe('an email address', () => {
     await follow(page, 'Go to my profile');
     await page.getByText('Confirmed', { exact: true }).waitFor();
     await open(page, '/dashboard', 'Good to see you, Robin');
-    expect(await page.getByText("isn't confirmed yet").count()).toBe(0);
+    await expect.poll(() => page.getByText("isn't confirmed yet").count()).toBe(0);
     await pressLink(page, link, 'Confirm my address', 'Your email address is already confirmed');
   });
 
@@ -138,7 +138,7 @@ test('a new password logs the other device out, and the account lists every devi
   await phone.goto(ASKS_NOTHING);
   await open(page, '/account/security', 'Security');
   const devices = page.getByRole('listitem').filter({ hasText: 'Network 127.0.0.x' });
-  expect(await devices.count()).toBe(2);
+  await expect.poll(() => devices.count()).toBe(2);
   await devices.filter({ hasText: 'This device' }).waitFor();
 
   const change = async (current: string) => {
@@ -164,7 +164,7 @@ test('a new password logs the other device out, and the account lists every devi
   await open(page, '/account/security', 'Security');
   await press(page, /^Log out Chrome/);
   await toast(page, 'Logged out');
-  expect(await devices.count()).toBe(1);
+  await expect.poll(() => devices.count()).toBe(1);
 });
 
 describe('personal data', () => {
@@ -205,7 +205,7 @@ describe('personal data', () => {
     await page
       .getByText(/A place at Founders Series: Leeds on .* is being held for you\. Release it on its page/)
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0);
   });
 
   test('is listed in the privacy notice without JavaScript', async () => {
@@ -213,7 +213,7 @@ describe('personal data', () => {
     await at(page, 'Privacy');
     const kept = page.getByRole('article').getByRole('listitem');
     await kept.filter({ hasText: /^Your bookings: .*six years/i }).waitFor();
-    expect(await kept.count()).toBeGreaterThan(25);
+    await expect.poll(() => kept.count()).toBeGreaterThan(25);
   });
 });
 

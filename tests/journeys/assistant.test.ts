@@ -42,7 +42,7 @@ describe('a visitor', () => {
     await ask(page, 'how much is it', /A place costs £125/);
     await page.reload();
     await hydrated(page);
-    expect(await chat(page).count()).toBe(0);
+    await expect.poll(() => chat(page).count()).toBe(0);
     await openChat(page);
     await log(page).getByText('next event in leeds').waitFor();
     await ask(page, 'what is my refund today', /once you log in/);
@@ -62,10 +62,10 @@ describe('a visitor', () => {
     await (await answered).finished();
     await page.clock.runFor(950);
     await page.getByText('The assistant is typing').waitFor();
-    expect(await log(page).getByText('no denim').count()).toBe(0);
+    await expect.poll(() => log(page).getByText('no denim').count()).toBe(0);
     await page.clock.runFor(1100);
     await log(page).getByText('no denim').waitFor();
-    expect(await page.getByText('The assistant is typing').count()).toBe(0);
+    await expect.poll(() => page.getByText('The assistant is typing').count()).toBe(0);
   });
 
   test('has what was not understood sent to the office, with consent', async () => {
@@ -102,7 +102,7 @@ describe('a visitor', () => {
       .filter({ hasText: reference });
     await message.getByText(/^Full conversation/).click();
     await message.getByText('Sorry, I don’t know').waitFor();
-    expect(await message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
+    await expect.poll(() => message.getByText('<b>what</b> is the capital of france').count()).toBe(2);
     expect(await axeFaultsInBothThemes(office)).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('by keyboard', () => {
     expect(Number.parseFloat(seconds)).toBeLessThanOrEqual(0.001);
     await follow(page, 'Contact');
     await at(page, 'Contact');
-    expect(await chat(page).isVisible()).toBe(true);
+    await expect.poll(() => chat(page).isVisible()).toBe(true);
   });
 
   test('the assistant fills a phone, keeps the focus inside and closes on a link', async () => {
@@ -195,6 +195,6 @@ describe('by keyboard', () => {
     await expect.poll(isModal).toBe(true);
     await page.setViewportSize({ width: 900, height: 700 });
     await expect.poll(isModal).toBe(false);
-    expect(await log(page).isVisible()).toBe(true);
+    await expect.poll(() => log(page).isVisible()).toBe(true);
   });
 });

@@ -93,7 +93,7 @@ describe('the login and registration tabs', () => {
       'Username must be at least 3 characters',
     ])
       await page.getByText(sentence).waitFor();
-    expect(await page.getByText('Password must be at least 8 characters').count()).toBe(2);
+    await expect.poll(() => page.getByText('Password must be at least 8 characters').count()).toBe(2);
     await fillRegistration(page, { 'Confirm password': 'on-the-last-green' });
     await page.getByText("Passwords don't match").waitFor();
   });

@@ -22,7 +22,7 @@ test.each([
   await page.getByRole('button', { name }).click();
   await banner.waitFor({ state: 'hidden' });
   await page.goto('/faq', { waitUntil: 'domcontentloaded' });
-  expect(await banner.isVisible()).toBe(false);
+  await expect.poll(() => banner.isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.dataset['consent'])).toBe(allowed);
 });
 

@@ -50,7 +50,7 @@ describe('the banner', () => {
     const begun = Date.now();
     const page = await visit('/', undecided);
     await banner(page).waitFor();
-    expect(await floating(page).isVisible()).toBe(false);
+    await expect.poll(() => floating(page).isVisible()).toBe(false);
     await press(page, name);
     await toast(page, 'Cookie choices saved');
     await banner(page).waitFor({ state: 'hidden' });
@@ -63,7 +63,7 @@ describe('the banner', () => {
     expect(Date.parse(consent.at)).toBeLessThanOrEqual(Date.now());
     await page.goto('/faq');
     await hydrated(page);
-    expect(await banner(page).isVisible()).toBe(false);
+    await expect.poll(() => banner(page).isVisible()).toBe(false);
     await floating(page).waitFor();
   });
 
@@ -131,7 +131,7 @@ describe('the banner', () => {
   test('asks again after 12 months', async () => {
     const page = await visit('/faq', undecided);
     await comeAgain(page, 364);
-    expect(await banner(page).isVisible()).toBe(false);
+    await expect.poll(() => banner(page).isVisible()).toBe(false);
     await comeAgain(page, 367);
     await banner(page).waitFor();
   });
@@ -178,8 +178,8 @@ describe('the banner', () => {
 
   test('is not there without JavaScript: nothing is stored then', async () => {
     const page = await visit('/', { ...undecided, javaScript: false });
-    expect(await banner(page).isVisible()).toBe(false);
-    expect(await floating(page).isVisible()).toBe(false);
+    await expect.poll(() => banner(page).isVisible()).toBe(false);
+    await expect.poll(() => floating(page).isVisible()).toBe(false);
   });
 });
 
@@ -195,7 +195,7 @@ describe('the settings', () => {
     expect(await settings(page).getByLabel('Essential').isDisabled()).toBe(true);
     await settings(page).getByLabel('Preferences').check();
     // Behind the dialog, where screen readers do not see it.
-    expect(await page.locator('#consent section').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#consent section').isVisible()).toBe(true);
     await settings(page).getByRole('button', { name: 'Save' }).click();
     await settings(page).waitFor({ state: 'hidden' });
     await banner(page).waitFor({ state: 'hidden' });

@@ -18,17 +18,11 @@ describe('the header', () => {
   test('links to every page and marks the current one', async () => {
     const page = await visit('/');
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual([
-      'Home',
-      'Events',
-      'Event Format',
-      'Membership',
-      'Handicap',
-      'About',
-      'Contact',
-    ]);
+    await expect
+      .poll(() => links.allInnerTexts())
+      .toEqual(['Home', 'Events', 'Event Format', 'Membership', 'Handicap', 'About', 'Contact']);
     const marked = page.getByRole('banner').locator('[aria-current=page]');
-    expect(await marked.allInnerTexts()).toEqual(['Home']);
+    await expect.poll(() => marked.allInnerTexts()).toEqual(['Home']);
     for (const name of ['Events', 'Event Format', 'Contact']) {
       await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
       await expect.poll(() => marked.allInnerTexts()).toEqual([name]);
@@ -53,7 +47,7 @@ describe('the header', () => {
     await at(page, 'Forum');
     await banner.getByRole('link', { name: 'Dashboard' }).click();
     await at(page, 'Good to see you, Robin');
-    expect(await banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
+    await expect.poll(() => banner.getByRole('link', { name: 'Login' }).count()).toBe(0);
   });
 });
 
@@ -90,7 +84,7 @@ describe('the slide-in menu of a phone', () => {
     await menu.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
     const panel = await menu.boundingBox();
     await page.mouse.click((panel?.x ?? 0) + 8, 300);
-    expect(await menu.isVisible()).toBe(true);
+    await expect.poll(() => menu.isVisible()).toBe(true);
     await page.mouse.click(20, 300);
     await menu.waitFor({ state: 'hidden' });
     await button.and(focused(page)).waitFor();
@@ -100,11 +94,13 @@ describe('the slide-in menu of a phone', () => {
   // Shows spec 2.24, 9.16
   test('is not there from 768 pixels on', async () => {
     const page = await visit('/faq', { width: 768 });
-    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Event Format' }).waitFor();
     await page.setViewportSize({ width: 767, height: 900 });
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Event Format' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link', { name: 'Event Format' }).count())
+      .toBe(0);
   });
 });
 
@@ -261,7 +257,7 @@ test.each([
 ])('%s reads without JavaScript', async (path, heading) => {
   const page = await visit(path, { javaScript: false });
   await at(page, heading);
-  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('noscript p').isVisible()).toBe(true);
   await page.getByText('£125').first().waitFor();
   await follow(page, 'Event Format');
   await at(page, 'Event Format');

@@ -58,7 +58,7 @@ test('a page whose scripts fail to load asks for a reload, which mends it', asyn
   isCut = false;
   await page.reload();
   await hydrated(page);
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
 });
 
 test('a filter chosen while the page still arrives is applied', async () => {

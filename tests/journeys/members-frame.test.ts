@@ -52,17 +52,13 @@ describe('the frame of a member', () => {
       .boundingBox();
     expect(Number(bar?.y) + Number(bar?.height)).toBeLessThanOrEqual(Number(boxes[0]?.top));
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await tabs.count()).toBe(0);
+    await expect.poll(() => tabs.count()).toBe(0);
     // Wider screens have the same pages and counts in a row below the header.
     await page.goto('/dashboard');
     const row = page.getByRole('navigation', { name: 'Members’ pages' });
-    expect(await row.getByRole('link').allInnerTexts()).toEqual([
-      'Dashboard',
-      'Network',
-      'Messages',
-      'Forum',
-      'My bookings',
-    ]);
+    await expect
+      .poll(() => row.getByRole('link').allInnerTexts())
+      .toEqual(['Dashboard', 'Network', 'Messages', 'Forum', 'My bookings']);
     await row.getByRole('link', { name: 'Network' }).click();
     await at(page, 'Networking');
     expect(await row.locator('[aria-current=page]').innerText()).toBe('Network');
@@ -73,26 +69,28 @@ describe('the frame of a member', () => {
     const button = page.getByRole('button', { name: /^Account menu of/ });
     await button.press('Enter');
     const menu = page.getByRole('navigation', { name: 'Account menu' });
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-      'Dashboard',
-      'Network',
-      'Messages',
-      'My bookings',
-      'Profile',
-      'Handicap',
-      'Settings',
-      'Admin',
-    ]);
+    await expect
+      .poll(() => menu.getByRole('link').allInnerTexts())
+      .toEqual([
+        'Dashboard',
+        'Network',
+        'Messages',
+        'My bookings',
+        'Profile',
+        'Handicap',
+        'Settings',
+        'Admin',
+      ]);
     await page.keyboard.press('Tab');
     await menu.getByRole('link', { name: 'Dashboard' }).and(focused(page)).waitFor();
     await page.keyboard.press('Escape');
     await button.and(focused(page)).waitFor();
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await button.click();
     await menu.getByRole('link', { name: 'Settings' }).click();
     await at(page, 'Your profile');
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('navigation', { name: 'Small print' }).waitFor();
-    expect(await page.getByRole('contentinfo').getByText('Member resources').count()).toBe(0);
+    await expect.poll(() => page.getByRole('contentinfo').getByText('Member resources').count()).toBe(0);
   });
 });

@@ -289,6 +289,6 @@ test('the prices switch between monthly and yearly, and both can be read without
   const plain = await visit('/membership', { javaScript: false });
   const read = plain.getByRole('article', { name: 'VIP Elite' });
   expect(await read.textContent()).toMatch(/£179[\s\S]*or £1,795 a year, which saves £353/);
-  expect(await plain.getByText('Pay yearly', { exact: true }).isVisible()).toBe(false);
-  expect(await submit(plain).isVisible()).toBe(false);
+  await expect.poll(() => plain.getByText('Pay yearly', { exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => submit(plain).isVisible()).toBe(false);
 });

@@ -45,7 +45,7 @@ describe('without a network', () => {
     await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     await page.context().setOffline(false);
     await at(page, 'Events');
-    expect(await page.getByRole('heading', { name: 'You’re offline' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'You’re offline' }).count()).toBe(0);
   });
 
   test('the offline page keeps the appearance that the visitor chose', async () => {

@@ -28,14 +28,14 @@ test('a visitor reads what the club is, for whom, where, and what it costs', asy
   await at(page, 'Where business meets the fairway');
   await page.getByText('Exclusive Invitation Only').waitFor();
   const panel = page.getByRole('region', { name: '2025 Launch Series' });
-  expect(await panel.getByRole('definition').allTextContents()).toEqual(['8', '120', '8']);
+  await expect.poll(() => panel.getByRole('definition').allTextContents()).toEqual(['8', '120', '8']);
   const series = page.getByRole('region', { name: 'What is the Founders Series?' });
-  expect(await series.getByRole('listitem').count()).toBe(8);
+  await expect.poll(() => series.getByRole('listitem').count()).toBe(8);
   for (const words of [/£500K to £5M/, /£100K or more/, /500\+ members/, /24-hour response promise/])
     await page.getByText(words).waitFor();
   const pricing = page.getByRole('region', { name: 'Event pricing' });
   for (const words of ['£125', '£400', /Save £100/]) await pricing.getByText(words).waitFor();
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect.poll(() => page.getByRole('article').count()).toBe(6);
   await page.getByText(`© ${londonYear(site.now())} Fourball`).waitFor();
   await page.goto('/founders-series');
   await page.getByText(/^Our pre-launch series, by invitation/).waitFor();
@@ -170,7 +170,7 @@ describe('the questions', () => {
   test('are all there without a script, and an address still opens its answer', async () => {
     const page = await visit('/faq#weather', { javaScript: false });
     await page.getByText(/We play in the rain/).waitFor();
-    expect(await page.getByLabel('Search the questions').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Search the questions').isVisible()).toBe(false);
     await page.getByText('How do I book a place?').click();
     await page.getByText(/Open the event, press/).waitFor();
   });

@@ -157,7 +157,9 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   const whoCame = cara.page.locator('section', {
     has: cara.page.getByRole('heading', { name: 'Who came' }),
   });
-  expect(await whoCame.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Cara')]);
+  await expect
+    .poll(() => whoCame.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining('Cara')]);
 
   expect(await site.bookingFaults()).toEqual([]);
 });

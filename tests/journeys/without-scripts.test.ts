@@ -16,8 +16,8 @@ describe('without JavaScript', () => {
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link')
         .filter({ visible: true });
-      expect(await links.count()).toBe(7);
-      expect(await header.getByRole('button').filter({ visible: true }).count()).toBe(0);
+      await expect.poll(() => links.count()).toBe(7);
+      await expect.poll(() => header.getByRole('button').filter({ visible: true }).count()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await links.filter({ hasText: 'Handicap' }).click();
       await at(page, 'Handicap');
@@ -37,10 +37,10 @@ describe('without JavaScript', () => {
     const main = page.getByRole('main');
     const note = main.locator('noscript p').first();
     expect(await note.textContent()).toBe(words);
-    expect(await note.isVisible()).toBe(true);
-    expect(await main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => note.isVisible()).toBe(true);
+    await expect.poll(() => main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
     const ways = main.locator(`a[href="mailto:${OFFICE}"], a[href="/contact"]`).filter({ visible: true });
-    expect(await ways.count()).toBeGreaterThan(0);
+    await expect.poll(() => ways.count()).toBeGreaterThan(0);
   });
 
   test('every page says what needs JavaScript, and how to reach us without it', async () => {
