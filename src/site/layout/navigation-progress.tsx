@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPath, type Path, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** A faster navigation shows nothing (design.md: anything over 400 ms shows that it works). */
@@ -19,28 +19,9 @@ function useTakingLong(busy: boolean): boolean {
   return long;
 }
 
-/**
- * After a new build the code of the next page may be gone. The router then reloads the current page; this loads the
- * next one instead. In browsers without the Navigation API, the link has to be followed again.
- */
-function useNextPageOnReload(next: Path | undefined): void {
-  useLayoutEffect(() => {
-    if (!next || !('navigation' in window)) return;
-    const goOn = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return;
-      event.preventDefault();
-      window.location.assign(createPath(next));
-    };
-    const { navigation } = window;
-    navigation.addEventListener('navigate', goOn);
-    return () => navigation.removeEventListener('navigate', goOn);
-  }, [next]);
-}
-
 /** A line along the top and the page spinner, while the next page's code and data load. */
 export function NavigationProgress() {
-  const { location, state } = useNavigation();
-  useNextPageOnReload(location);
+  const { state } = useNavigation();
   if (!useTakingLong(state !== 'idle')) return null;
   return (
     <>

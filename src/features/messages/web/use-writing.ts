@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
@@ -96,11 +96,16 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     [keep],
   );
 
+  // Before the page counts as hydrated: what was typed earlier is then entered after this text (`early-text.ts`).
+  useLayoutEffect(() => {
+    const kept = accountId && readLocalMessages({ accountId, otherId: to }).text;
+    if (kept) set(continueDraft(kept, now.current.text));
+  }, [accountId, to, set]);
+
   useEffect(() => {
     if (!accountId) return;
     const pair = { accountId, otherId: to };
-    const kept = readLocalMessages(pair);
-    const own = new Outbox(kept.unsent, {
+    const own = new Outbox(readLocalMessages(pair).unsent, {
       now: Date.now,
       keep: (message) => keepUnsent(pair, message),
       forget: (key) => forgetUnsentMessage(pair, key),
@@ -119,7 +124,6 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     });
     outbox.current = own;
     setOutgoing(own.outgoing);
-    if (kept.text) set(continueDraft(kept.text, now.current.text));
     own.open();
     const online = () => own.retry();
     // A page that is left saves at once; if that is too late, the browser has the words.
@@ -135,7 +139,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
       removeEventListener('online', online);
       removeEventListener('pagehide', leave);
     };
-  }, [accountId, to, isSessionOver, keep, save, saveSoon, set, stop]);
+  }, [accountId, to, isSessionOver, keep, save, saveSoon, stop]);
 
   // A draft that was written before the page knew the member's last message is saved once it does.
   useEffect(() => {
