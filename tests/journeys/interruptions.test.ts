@@ -232,6 +232,9 @@ test('a member whose session has ended logs in and returns to the event', async 
 
 test("a members' page asks for the login once the session has ended", async () => {
   const { page } = await visitAs('newcomer', path, { mayFail: [/^401 GET/] });
+  // A page that the browser has drawn by itself has nothing left to hydrate.
+  await follow(page, 'About');
+  await at(page, 'About');
   await endSessions();
   await follow(page, 'Dashboard');
   await at(page, 'Welcome to the clubhouse');

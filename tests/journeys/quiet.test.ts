@@ -97,6 +97,22 @@ describe('nothing moves while it loads', () => {
     });
 });
 
+test('the price of an event is drawn at its place before the rest of the page has come', async () => {
+  const page = await newPage({ javaScript: false });
+  const price = page.getByRole('region', { name: 'Price and booking' });
+  await page.goto(event);
+  const place = await price.boundingBox();
+  await page.route(`**${event}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const end = html.indexOf('</section>', html.indexOf('aria-label="Price and booking"'));
+    await route.fulfill({ response, body: html.slice(0, end) });
+  });
+  await page.goto(event);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await price.boundingBox()).toEqual(place);
+});
+
 describe('the headers', () => {
   const REMEMBERED = 'public, max-age=0, must-revalidate';
   const PRIVATE = 'private, no-store';

@@ -75,20 +75,23 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
       <EventHero event={event} state={state} isNotOpen={eligibility?.reason?.code === 'not_open_yet'} />
-      <div className="column grid gap-x-16 gap-y-10 py-8 md:py-16 lg:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="column py-8 md:py-16 lg:py-8">
         {state === 'cancelled' && (
-          <div className="lg:col-span-2">
+          <div className="mb-10">
             <WhyCancelled event={event} />
           </div>
         )}
-        <div className="lg:order-2">
-          <BookingAside event={event} state={state} ownPrice={eligibility?.price} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-10 md:gap-14">
-          {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
-          {state !== 'cancelled' && <EventPeople eventId={eventId} />}
-          <EventCalendar event={event} />
-          <EventRelated eventId={eventId} now={now} />
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {/* Placed by number: a browser may draw it before the rest of the page has come. */}
+          <div className="lg:col-start-2 lg:row-start-1">
+            <BookingAside event={event} state={state} ownPrice={eligibility?.price} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-10 md:gap-14">
+            {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}
+            {state !== 'cancelled' && <EventPeople eventId={eventId} />}
+            <EventCalendar event={event} />
+            <EventRelated eventId={eventId} now={now} />
+          </div>
         </div>
       </div>
       <BookingBar event={event} boxId={BOOKING_BOX} />

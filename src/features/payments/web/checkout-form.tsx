@@ -35,6 +35,10 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
         <p>It works like a real checkout, with made-up cards. Please don't enter a real one.</p>
       </Notice>
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
+        <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
+          <CheckoutSummary checkout={checkout} />
+          <TimeLeft checkout={checkout} />
+        </Card>
         <Card>
           {checkout.can.authenticate ? (
             <ThreeDSecure checkout={checkout} authenticate={authenticate} />
@@ -50,10 +54,6 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
           >
             Cancel and go back
           </Button>
-        </Card>
-        <Card as="aside" aria-label="Your order" className="order-first md:order-none">
-          <CheckoutSummary checkout={checkout} />
-          <TimeLeft checkout={checkout} />
         </Card>
       </div>
     </div>
