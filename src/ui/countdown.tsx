@@ -55,7 +55,7 @@ export function Countdown({ until, now, arrived, onEnd, clock = systemClock }: C
   }, [until, now, arrived, clock]);
   return (
     <>
-      <span role="timer" className="figures">
+      <span role="timer" className="whitespace-nowrap figures">
         {formatCountdown(seconds)}
       </span>
       <span aria-live="polite" className="sr-only">

@@ -62,6 +62,7 @@ test('the survey reports every kind of fault', async () => {
     add('p', { background: 'white', color: '#eee' }, 'Pale');
     add('p', { width: '60px', overflow: 'hidden', whiteSpace: 'nowrap' }, 'A box cuts this text off');
     add('p', { width: '700px' }, 'Wide');
+    add('p', { width: '20px' }, '£125');
     add('p', { contentVisibility: 'auto', height: '9000px' }, 'Late');
   });
   const found = await survey(page, { screens: 8 });
@@ -70,10 +71,12 @@ test('the survey reports every kind of fault', async () => {
     '2 main headings',
     'at 390 px: the page is 700 wide',
     `at 390 px: ${cut}`,
+    'at 390 px: “£125” is broken',
     'n screens of a phone without an index',
     'text that is laid out only when the reader scrolls to it',
     'at 390 px, dark: color-contrast',
     `at 1440 px: ${cut}`,
+    'at 1440 px: “£125” is broken',
     'at 1440 px, light: color-contrast',
     ...['at 1280 px', 'at 820 px'].map((at) => `${at}, with wide text: ${cut}`),
     ...['at 640 px', 'at 320 px', 'at 390 px'].flatMap((at) => [

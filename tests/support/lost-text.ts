@@ -19,6 +19,22 @@ export const widenText = (page: Page): Promise<void> =>
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
+/** The prices, times and numbers that stand in two lines. */
+export const brokenFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const figure = text.textContent?.trim() ?? '';
+      if (!/^[£+-]?\d[\d.,:/%]*$/.test(figure)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) found.push(`“${figure}” is broken`);
+    }
+    return found;
+  });
+
 function cutOff(): string[] {
   type Cutter = {
     readonly name: string;

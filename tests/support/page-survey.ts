@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { axeFaultsInLook, type Look, TWO_LOOKS } from './axe-faults.ts';
-import { lostText, widenText } from './lost-text.ts';
+import { brokenFigures, lostText, widenText } from './lost-text.ts';
 
 /** The screen on which a page must be opened before it is surveyed. */
 export const PHONE = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ type Wanted = {
 
 /**
  * Everything that is wrong with a page that was opened on a phone, one line each: more or less than one main
- * heading, text that is cut off, a page wider than its screen or too long, and what axe finds.
+ * heading, text that is cut off, a figure in two lines, a page wider than its screen or too long, and what axe finds.
  */
 export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted = {}): Promise<string[]> {
   const faults = await headingFaults(page);
@@ -35,7 +35,8 @@ export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted 
   for (const screen of SCREENS) {
     await resize(page, screen);
     const at = `at ${screen.width} px`;
-    faults.push(...(await lostText(page)).map((what) => `${at}: ${what}`));
+    const unread = [...(await lostText(page)), ...(await brokenFigures(page))];
+    faults.push(...unread.map((what) => `${at}: ${what}`));
     if (screen === PHONE && screens) faults.push(...(await lengthFaults(page, screens)));
     for (const look of looks.filter(({ width }) => width === screen.width))
       faults.push(...(await axeFaultsInLook(page, look)).map((what) => `${at}, ${look.theme}: ${what}`));

@@ -9,16 +9,16 @@ export const CheckoutSummary = ({ checkout: { lines, amountPence } }: { checkout
       {lines.map((line) => (
         <div key={line.description} className="flex justify-between gap-6">
           <dt>{line.description}</dt>
-          <dd>{formatPounds(line.grossPence)}</dd>
+          <dd className="shrink-0">{formatPounds(line.grossPence)}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-6 text-ink-soft">
         <dt>Including VAT</dt>
-        <dd>{formatPounds(vatPence)}</dd>
+        <dd className="shrink-0">{formatPounds(vatPence)}</dd>
       </div>
       <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">
         <dt>To pay</dt>
-        <dd>{formatPounds(amountPence)}</dd>
+        <dd className="shrink-0">{formatPounds(amountPence)}</dd>
       </div>
     </dl>
   );

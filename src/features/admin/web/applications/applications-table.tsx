@@ -40,11 +40,11 @@ const ApplicationRow = ({ application }: { application: QueuedApplication }) => 
       <ApplicationStateBadge state={application.state} />
     </td>
     <td className={cell}>
-      <span className="text-ink-soft md:hidden">Tier</span>
+      <span className="shrink-0 text-ink-soft md:hidden">Tier</span>
       {tierOf(application.membershipTier).name}
     </td>
     <td className={`${cell} figures`}>
-      <span className="text-ink-soft md:hidden">Sent</span>
+      <span className="shrink-0 text-ink-soft md:hidden">Sent</span>
       {formatDateTime(application.submittedAt)}
     </td>
   </tr>

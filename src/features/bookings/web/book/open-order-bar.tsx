@@ -32,9 +32,9 @@ export function OpenOrderBar() {
   return (
     <section
       aria-label={openOrderTexts.region}
-      className="border-line border-b bg-fairway-wash px-4 text-sm print:hidden"
+      className="border-line border-b bg-fairway-wash text-sm print:hidden"
     >
-      <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center justify-between gap-x-4">
+      <div className="column flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <p>
           {order.places === 0 ? openOrderTexts.package : openOrderTexts.places(order.places)}{' '}
           {order.places > 0 && (

@@ -12,7 +12,7 @@ export const OrderSummary = ({ order }: { order: OrderView }) => (
     <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
     <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">
       <dt>Total</dt>
-      <dd>{formatPounds(order.totalPence)}</dd>
+      <dd className="shrink-0">{formatPounds(order.totalPence)}</dd>
     </div>
   </dl>
 );
@@ -33,6 +33,6 @@ function linePrice({ payWith, grossPence }: OrderView['lines'][number]): string 
 const Row = ({ name, value, quiet = false }: { name: string; value: string; quiet?: boolean }) => (
   <div className={`flex justify-between gap-6 py-1 ${quiet ? 'text-ink-soft' : ''}`}>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd className="shrink-0">{value}</dd>
   </div>
 );

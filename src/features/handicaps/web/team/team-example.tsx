@@ -98,7 +98,7 @@ export function TeamExample({ id }: { readonly id: string }) {
       </div>
       <p className="flex items-baseline justify-between rounded-large px-6 py-4 band">
         <span className="font-semibold">{`${named.join(', ')} after 18 holes`}</span>
-        <output className="font-display text-4xl figures">{holes.at(-1)?.runningTotal}</output>
+        <output className="shrink-0 font-display text-4xl figures">{holes.at(-1)?.runningTotal}</output>
       </p>
       <p className="flex flex-wrap gap-x-6">
         <CopyLink id={id} link={linkWith({})} />
