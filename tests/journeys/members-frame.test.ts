@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, hydrated, openJourneys, press } from '../support/browser.ts';
+import { at, hydrated, openJourneys, press, withheldScripts } from '../support/browser.ts';
 
 const { site, visitAs } = await openJourneys({ shared: true });
 const eventId = await site.golfDay({ title: 'Founders Series: York Gate' });
@@ -92,5 +92,19 @@ describe('the frame of a member', () => {
     await expect.poll(() => menu.count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('navigation', { name: 'Small print' }).waitFor();
     await expect.poll(() => page.getByRole('contentinfo').getByText('Member resources').count()).toBe(0);
+  });
+
+  test('keeps the account menu open that was opened before the page was hydrated', async () => {
+    const { page } = await visitAs('member', '/faq');
+    const scripts = await withheldScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await press(page, /^Account menu of/);
+    const menu = page.getByRole('navigation', { name: 'Account menu' });
+    await menu.waitFor();
+    scripts.come();
+    await hydrated(page);
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await at(page, 'Your profile');
+    await expect.poll(() => menu.count()).toBe(0);
   });
 });

@@ -51,6 +51,15 @@ describe('a button pressed before hydration', () => {
     awakes();
     expect(login.clicks).toEqual([]);
   });
+
+  it('that opens a popover, which works without scripts, is left to the browser', () => {
+    const { press, awakes } = openPage();
+    const menu = { ...aButton(), popoverTargetElement: {} };
+    press(menu);
+    expect(menu.waits()).toBe(false);
+    awakes();
+    expect(menu.clicks).toEqual([]);
+  });
 });
 
 describe('a choice from a list before hydration', () => {

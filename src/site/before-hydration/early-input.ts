@@ -57,7 +57,9 @@ export default function keepEarlyInput(): void {
     ({ target }) => {
       const element = target as HTMLInputElement;
       const button = element.closest('button');
-      if (button && button.type !== 'submit') keepIfEarly(button, button, () => button.click());
+      // The button of a popover has worked already, without scripts: a second press would close it again.
+      const isLeft = button?.type === 'submit' || button?.popoverTargetElement;
+      if (button && !isLeft) keepIfEarly(button, button, () => button.click());
       if (!isPageHydrated && (element.type === 'checkbox' || element.type === 'radio')) keepTick(element);
     },
     true,

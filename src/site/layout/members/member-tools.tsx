@@ -27,7 +27,13 @@ export const MemberTools = ({ visit }: Props) => (
 function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  const at = useRef(key);
+  useEffect(() => {
+    // It may have been opened before the page was hydrated: then nobody has gone anywhere yet.
+    if (at.current === key) return;
+    at.current = key;
+    menu.current?.hidePopover?.();
+  }, [key]);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
