@@ -57,9 +57,9 @@ export default function keepEarlyInput(): void {
     ({ target }) => {
       const element = target as HTMLInputElement;
       const button = element.closest('button');
-      // The button of a popover has worked already, without scripts: a second press would close it again.
-      const isLeft = button?.type === 'submit' || button?.popoverTargetElement;
-      if (button && !isLeft) keepIfEarly(button, button, () => button.click());
+      // A form is repeated itself. A popover has opened already, without scripts: a second press would close it.
+      const needsScripts = button && button.type !== 'submit' && !button.popoverTargetElement;
+      if (needsScripts) keepIfEarly(button, button, () => button.click());
       if (!isPageHydrated && (element.type === 'checkbox' || element.type === 'radio')) keepTick(element);
     },
     true,

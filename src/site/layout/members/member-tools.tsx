@@ -27,11 +27,11 @@ export const MemberTools = ({ visit }: Props) => (
 function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const at = useRef(key);
+  const closedFor = useRef(key);
   useEffect(() => {
-    // It may have been opened before the page was hydrated: then nobody has gone anywhere yet.
-    if (at.current === key) return;
-    at.current = key;
+    // Not by hydration itself: the menu may have been opened before it.
+    if (closedFor.current === key) return;
+    closedFor.current = key;
     menu.current?.hidePopover?.();
   }, [key]);
   if (!user) return null;
