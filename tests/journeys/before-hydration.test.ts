@@ -73,6 +73,32 @@ test('a message typed before hydration stays in its box, after a draft that only
   await kim.getByRole('link', { name: 'And who drives?' }).waitFor();
 });
 
+test.each([
+  ['/contact', 'Your message'],
+  ['/membership', 'Networking goals'],
+])('on %s, text typed before hydration follows the text kept from before a reload', async (path, label) => {
+  const page = await newPage();
+  const box = page.getByLabel(label);
+  await page.goto(path);
+  await hydrated(page);
+  await box.fill('A society of twelve.');
+  const early = async (text: string) => {
+    const scripts = await withheldScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await box.fill(text);
+    scripts.come();
+    await hydrated(page);
+  };
+  await early('In June?');
+  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June?');
+  // All of it is kept now. A browser may restore it before hydration, and its writer continues there.
+  await early('A society of twelve.\nIn June? Or July?');
+  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => box.inputValue()).toBe('A society of twelve.\nIn June? Or July?');
+});
+
 test('the consent blocker is the first script of a page, and early input is kept before the first control', async () => {
   for (const path of ['/', '/events', '/nowhere']) {
     const html = await (await fetch(site.origin + path)).text();

@@ -93,13 +93,15 @@ test('a cookie choice holds and pages work in a browser that refuses all storage
   await at(page, 'Membership');
 });
 
+/** What a page reports when a new build has taken the code of the membership page away. */
+const codeIsGone = [
+  /^404 GET \/assets\/membership-/,
+  /Failed to fetch dynamically imported module/,
+  /Error loading route module/,
+];
+
 test('a link works after a new build has renamed the files', async () => {
-  const gone = [
-    /^404 GET \/assets\/membership-/,
-    /Failed to fetch dynamically imported module/,
-    /Error loading route module/,
-  ];
-  const page = await visit('/', { mayFail: gone });
+  const page = await visit('/', { mayFail: codeIsGone });
   const code = await everyTime(page, '**/assets/membership-*.js', (route) => route.fulfill({ status: 404 }));
   // The new page names the files of the new build.
   page.on('request', (request) => request.isNavigationRequest() && code.letPass());
@@ -109,6 +111,26 @@ test('a link works after a new build has renamed the files', async () => {
   expect(new URL(page.url()).pathname).toBe('/membership');
   await page.goBack();
   await at(page, 'Where business meets the fairway');
+});
+
+test('after a new build, a page that was left by going back does not open', async () => {
+  const page = await visit('/faq', { mayFail: codeIsGone });
+  await follow(page, 'Events');
+  await at(page, 'Events');
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  await everyTime(page, '**/assets/membership-*.js', async (route) => {
+    await failed;
+    await route.fulfill({ status: 404 });
+  });
+  const asked = page.waitForRequest('**/assets/membership-*.js');
+  await follow(page, 'Membership');
+  await asked;
+  await page.evaluate(() => history.back());
+  await at(page, 'Questions and answers');
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  fail();
+  expect(new URL((await reloaded).url()).pathname).toBe('/faq');
+  await hydrated(page);
 });
 
 test('a menu whose code fails to load shows an error and leaves the page as it is', async () => {
@@ -232,7 +254,7 @@ test('a member whose session has ended logs in and returns to the event', async 
 
 test("a members' page asks for the login once the session has ended", async () => {
   const { page } = await visitAs('newcomer', path, { mayFail: [/^401 GET/] });
-  // A page that the browser has drawn by itself has nothing left to hydrate.
+  // The browser renders this page itself, so nothing is left to hydrate.
   await follow(page, 'About');
   await at(page, 'About');
   await endSessions();

@@ -30,7 +30,9 @@ export default function keepEarlyText(): void {
     const { given, text } = typed;
     const { value, selectionStart, selectionEnd } = field;
     const before = value.endsWith(more) ? value.slice(0, value.length - more.length) : value;
-    const hasOther = field.localName === 'textarea' && before !== given && before !== '';
+    // Some browsers restore the text of before a reload, so what was typed may begin with the draft.
+    const isOther = before !== given && !text.startsWith(before);
+    const hasOther = field.localName === 'textarea' && isOther;
     const next = value.startsWith(text) ? value : (hasOther ? `${before}\n` : '') + text + more;
     // React watches the element's own property and reports no change to the value that was last set there.
     field.value = `${next} `;

@@ -36,12 +36,13 @@ export function ContactForm({ email, onSent }: ContactFormProps) {
   const { field, submit, form } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).ContactForm,
   });
-  // Text typed before hydration is newer than the draft.
+  // What was typed or chosen before hydration is newer than the draft. Early text is entered again after this, in the
+  // message below the draft (`early-text.ts`).
   useEffect(() => {
     const draft = readDraft();
     for (const name of FIELDS) {
       const kept = draft[name];
-      if (kept && (!form.getValues(name) || name === 'name' || name === 'email')) form.setValue(name, kept);
+      if (kept && (name !== 'subject' || !form.getValues(name))) form.setValue(name, kept);
     }
   }, [form]);
   return (

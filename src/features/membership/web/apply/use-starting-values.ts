@@ -13,6 +13,12 @@ type Name = keyof ApplicationInput;
 const accountFields = ['firstName', 'lastName', 'email', 'company', 'position'] as const;
 
 /**
+ * Fields that take the draft even if they were used before hydration. The tier that was chosen early is set after it,
+ * and what was typed early into the text area is entered again below it (`early-text.ts`).
+ */
+const DRAFT_FIRST: readonly string[] = ['membershipTier', 'networkingGoals'];
+
+/**
  * Fills the form in the browser: first with anything typed before hydration, then the draft of this tab, then the
  * account's details. A tier in the URL (`?tier=vip`) outranks the others.
  */
@@ -25,7 +31,7 @@ export function useStartingValues(form: Form, attempt: RefObject<Attempt | undef
     const draft = readDraft();
     attempt.current = draft.attempt;
     for (const [name, value] of Object.entries(draft.entered))
-      if (name === 'membershipTier' || !getValues(name as Name)) setValue(name as Name, value);
+      if (DRAFT_FIRST.includes(name) || !getValues(name as Name)) setValue(name as Name, value);
     if (chosenEarly) setValue('membershipTier', chosenEarly);
   }, [attempt, chosenEarly, getValues, setValue]);
 
