@@ -19,7 +19,7 @@ export const widenText = (page: Page): Promise<void> =>
  */
 export const lostText = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
-/** The prices, times and numbers that stand in two lines. */
+/** The prices, times and numbers, alone in their text, that break over two lines. */
 export const brokenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -26,7 +26,7 @@ type Wanted = {
 
 /**
  * Everything that is wrong with a page that was opened on a phone, one line each: more or less than one main
- * heading, text that is cut off, a figure in two lines, a page wider than its screen or too long, and what axe finds.
+ * heading, text that is cut off, a figure broken over two lines, a page wider than its screen or too long, and what axe finds.
  */
 export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted = {}): Promise<string[]> {
   const faults = await headingFaults(page);
@@ -35,8 +35,8 @@ export async function survey(page: Page, { looks = TWO_LOOKS, screens }: Wanted 
   for (const screen of SCREENS) {
     await resize(page, screen);
     const at = `at ${screen.width} px`;
-    const unread = [...(await lostText(page)), ...(await brokenFigures(page))];
-    faults.push(...unread.map((what) => `${at}: ${what}`));
+    const inText = [...(await lostText(page)), ...(await brokenFigures(page))];
+    faults.push(...inText.map((what) => `${at}: ${what}`));
     if (screen === PHONE && screens) faults.push(...(await lengthFaults(page, screens)));
     for (const look of looks.filter(({ width }) => width === screen.width))
       faults.push(...(await axeFaultsInLook(page, look)).map((what) => `${at}, ${look.theme}: ${what}`));

@@ -82,7 +82,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
           </div>
         )}
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          {/* Placed by number: a browser may draw it before the rest of the page has come. */}
+          {/* Its cell is given, because a browser may draw it before the rest of the page has come. */}
           <div className="lg:col-start-2 lg:row-start-1">
             <BookingAside event={event} state={state} ownPrice={eligibility?.price} />
           </div>

@@ -27,11 +27,11 @@ export const MemberTools = ({ visit }: Props) => (
 function AccountMenu({ visit: { user, leaving, onLogout } }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const closedFor = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
-    // Not by hydration itself: the menu may have been opened before it.
-    if (closedFor.current === key) return;
-    closedFor.current = key;
+    // The first run is hydration, not a navigation: a menu that was opened before it stays open.
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     menu.current?.hidePopover?.();
   }, [key]);
   if (!user) return null;
