@@ -79,9 +79,12 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
     if (!underWay.has(path)) begin(path, compressWell).catch(() => undefined);
   }
 
-  /** Renders the response, or waits for a rendering that is already running. */
+  /**
+   * Renders the response, or waits for a rendering that is already running. What has just changed may change again at
+   * once, so it is compressed quickly. Otherwise the better compression saves a phone more time than it takes.
+   */
   const make = (path: string): Promise<CachedPage> =>
-    underWay.get(path)?.answer ?? begin(path, compressQuickly);
+    underWay.get(path)?.answer ?? begin(path, dropped.has(path) ? compressQuickly : compressWell);
 
   function begin(path: string, compress: Compress): Promise<CachedPage> {
     const reading: Reading = { stale: false };
@@ -97,7 +100,7 @@ export function createPageCache({ render, now, mostBytes, later = afterASecond }
       if (rendered.status !== 200) return asCachedPage(rendered, madeAt, compressQuickly(rendered.body));
       const page = asCachedPage(rendered, madeAt, await compress(rendered.body));
       keep(path, page, reading.stale);
-      // The person who waited for the page has it. It stays for a minute, so compressing it better pays.
+      // The person who waited for the page has it. If it stays for a minute, compressing it better pays.
       if (compress === compressQuickly) later(() => void recompress(path, page));
       return page;
     } finally {
