@@ -57,7 +57,8 @@ export default function keepEarlyInput(): void {
     ({ target }) => {
       const element = target as HTMLInputElement;
       const button = element.closest('button');
-      // The form of a submit button is submitted again instead. A popover has opened already, without scripts: a second press would close it.
+      // The form of a submit button is submitted again instead. A popover has opened already, without scripts: a second
+      // press would close it.
       const needsScripts = button && button.type !== 'submit' && !button.popoverTargetElement;
       if (needsScripts) keepIfEarly(button, button, () => button.click());
       if (!isPageHydrated && (element.type === 'checkbox' || element.type === 'radio')) keepTick(element);
