@@ -198,6 +198,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/events/:eventId/emails/recipients': admins(200),
   'POST /api/admin/events/:eventId/emails/:emailId/send-again': admins(200),
   'GET /api/admin/emails': admins(200),
+  'GET /api/admin/golf-day-names': admins(200),
   'GET /api/admin/emails/:emailId/text': admins(404),
   'POST /api/admin/emails/:emailId/send-again': admins(400),
   'POST /api/admin/events/:eventId/orders/:orderId/account-paid': admins(400),
