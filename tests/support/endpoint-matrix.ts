@@ -195,6 +195,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/events/:eventId/run-sheet/club-link': admins(200),
   'GET /api/admin/events/:eventId/emails': admins(200),
   'POST /api/admin/events/:eventId/emails': admins(400),
+  'POST /api/admin/events/:eventId/emails/test': admins(400),
   'GET /api/admin/events/:eventId/emails/recipients': admins(200),
   'POST /api/admin/events/:eventId/emails/:emailId/send-again': admins(200),
   'GET /api/admin/emails': admins(200),

@@ -170,6 +170,10 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
 /** "1 person", "12 people". */
 export const countRecipients = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
+/** Whether an email greets its reader itself: then we put no "Hello Sam," above it. */
+export const hasGreeting = (text: string): boolean =>
+  /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening)|morning|afternoon|evening)\b/i.test(text);
+
 /** The list has changed since the admin saw how many people an email reaches. */
 export const recipientsNow = (people: number): string =>
   `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
@@ -230,5 +234,6 @@ export const attendeeToasts = {
   added: 'Player added',
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',
+  emailTested: 'Test email on its way to you',
   notDone: 'That didn’t work',
 } as const;

@@ -13,7 +13,8 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { GolfDaySelect } from '../../golf-days/web/golf-day-select.tsx';
 import type { EmailLogPage as LogPage } from '../contract.ts';
-import { emailLogTexts, emailStateNames, nameKind } from '../texts.ts';
+import { nameEmailKind } from '../kind-names.ts';
+import { emailLogTexts, emailStateNames } from '../texts.ts';
 import type { Route } from './+types/email-log-page';
 import { EmailCard } from './email-card.tsx';
 
@@ -77,6 +78,9 @@ const Heading = ({ person }: HeadingProps) => (
 
 const names = ['q', 'state', 'kind', 'event'] as const;
 
+const byName = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
+  one < other ? -1 : 1;
+
 /** Whose emails these are stays when a filter changes. */
 const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
   const account = before.get('account');
@@ -94,7 +98,9 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
       </Select>
       <Select filter label="Kind" {...given('kind')} onChange={choose}>
         <option value="">All kinds</option>
-        <FilterOptions of={Object.fromEntries(kinds.map((kind) => [kind, nameKind(kind)]))} />
+        <FilterOptions
+          of={Object.fromEntries(kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName))}
+        />
       </Select>
       <FindField {...given('q')} placeholder="Name, address or subject" />
       <GolfDaySelect filter none="All golf days" {...given('event')} onChange={choose} />

@@ -62,7 +62,10 @@ test('saves what the form shows before it is sent', async () => {
 });
 
 test('sends nothing while what the form shows cannot be saved', async () => {
-  const posts = open({ status: 400, body: { code: 'invalid', message: 'No', fields: { text: ['Too short'] } } });
+  const posts = open({
+    status: 400,
+    body: { code: 'invalid', message: 'No', fields: { text: ['Too short'] } },
+  });
   await correct();
   expect(await screen.findByText('Too short')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
