@@ -45,6 +45,7 @@ export const needNames = {
   buggy: 'Wants a buggy',
   access: 'Access needs',
   no_handicap: 'No handicap given',
+  unmarked: 'Attendance not marked yet',
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;
 
 export const sortNames = {
@@ -208,7 +209,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
   ],
   too_many_actions: [429, TOO_MANY_CHANGES],
-  cannot_add: [409, 'Players can be added until the golf day starts, once it is published.'],
+  cannot_add: [409, 'Players can be added until the golf day ends, once it is published.'],
   player_wrong: [422, 'Please check who is playing.'],
   needs_raise: [409, 'There is no free place.'],
   no_credit: [409, 'The buyer has no credit left. Choose another way to pay.'],
@@ -223,6 +224,12 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
 });
+
+/** What a mark of several players changed, and how many keep the mark that they had. */
+export const markedSeveral = (changed: number, kept: number): string =>
+  kept === 0
+    ? `${countRecipients(changed)} marked`
+    : `${countRecipients(changed)} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
 
 /** The toasts of what an organiser did on the attendee list. */
 export const attendeeToasts = {
