@@ -200,7 +200,7 @@ export const sendToFailed = (people: number): string => `Send again to ${countRe
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
-  `No place is free for this player. Adding them raises the golf day from ${to - 1} to ${to} places.`;
+  `This day is full. Adding this player will increase it to ${to} places.`;
 
 /** Why an organiser's action on a golf day's places is refused. */
 export const attendeeRefusals = /* @__PURE__ */ refusals({

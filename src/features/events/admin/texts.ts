@@ -84,7 +84,7 @@ export const fieldNames: Readonly<Record<EditableField, string>> = {
   price: 'Price',
   capacity: 'Places',
   bookingOpensAt: 'Booking opens',
-  audience: 'Who finds it',
+  audience: 'Who can see it',
   summary: 'Summary',
   description: 'Description',
   schedule: 'Schedule',

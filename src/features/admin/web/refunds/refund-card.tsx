@@ -40,7 +40,7 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
       <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
       {refund.bankReference && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">
-          Their bank finds it by: {refund.bankReference}
+          Bank reference (ARN): {refund.bankReference}
         </p>
       )}
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>

@@ -244,7 +244,7 @@ describe('somebody who phones', () => {
     const refused = await add(eventId, of(robin));
     expect([codeOf(refused), refused.json().message]).toEqual([
       '409 needs_raise',
-      'No place is free for this player. Adding them raises the golf day from 2 to 3 places.',
+      'This day is full. Adding this player will increase it to 3 places.',
     ]);
     expect(codeOf(await add(eventId, of(robin, { raiseTo: 4 })))).toBe('409 needs_raise');
     expect((await add(eventId, of(robin, { raiseTo: 3 }))).statusCode).toBe(201);
