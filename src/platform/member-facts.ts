@@ -43,6 +43,8 @@ export type MemberFacts = {
   readonly dayToday: (tx: Executor, accountId: string, now: Date) => Promise<FactDay | undefined>;
   /** Golf days by id; unknown ones are missing. */
   readonly daysById: (tx: Executor, eventIds: readonly number[]) => Promise<ReadonlyMap<number, FactDay>>;
+  /** Every published golf day: coming ones first, soonest first, then past ones, latest first; for organisers. */
+  readonly everyDay: (tx: Executor, now: Date) => Promise<readonly FactDay[]>;
   /** The SQL condition that an account has a place at a golf day, listed or not; for organisers. */
   readonly hasPlaceAt: (accountId: SQLWrapper, eventId: number) => SQL;
   /** The SQL condition that an account has a tier now; for organisers. */
@@ -60,6 +62,7 @@ export const noMemberFacts: MemberFacts = {
   dayOfBoth: async () => undefined,
   dayToday: async () => undefined,
   daysById: async () => new Map(),
+  everyDay: async () => [],
   hasPlaceAt: () => sql`false`,
   hasTier: () => sql`false`,
   isNearCity: () => sql`false`,

@@ -9,7 +9,7 @@ export const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) 
         className="-m-px flex flex-col-reverse justify-end border border-line px-5 py-4 sm:px-6"
       >
         <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-display text-4xl figures">{figure}</dd>
+        <dd className="font-display text-2xl whitespace-nowrap figures lg:text-4xl">{figure}</dd>
       </div>
     ))}
   </dl>

@@ -10,6 +10,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   price: 125,
   capacity: 15,
   eventType: 'Team Stableford',
+  series: 'Founders Series',
   state: 'open',
   placesLeft: 4,
   venue: null,
@@ -26,7 +27,6 @@ export const sampleDay = (id: number, day: string, given: Partial<ListedEvent> =
 /** The same event without any of its optional fields. */
 export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails => ({
   ...sampleListedEvent(),
-  series: null,
   summary: '',
   description: [],
   schedule: [],

@@ -104,8 +104,12 @@ export const RecordedAction = z.object({
   action: z.string(),
   /** `application:<id>`. */
   subject: z.string(),
-  /** The golf day it was about, if its subject is a part of one: a place, a refund. */
-  event: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** The golf day it was about, also if its subject is a part of one: a place, a refund. */
+  event: z
+    .object({ id: z.int(), title: z.string(), date: z.iso.datetime(), isDraft: z.boolean() })
+    .nullable(),
+  /** Who plays or bought the place that it was about. */
+  player: z.string().nullable(),
   /** The member it was about, if it names one whose account exists. */
   member: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   before: State,

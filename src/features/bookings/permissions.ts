@@ -37,17 +37,17 @@ export const bookingPermissions = (
 
 /**
  * What organisers may do with the places of an event now. Attendance is marked from the morning of the day on, and never
- * for a day that was cancelled.
+ * for a day that was cancelled. Somebody may walk in until the day ends.
  */
 export const attendeePermissions = (
-  event: { readonly state: EventState; readonly startsAt: Date },
+  event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt: Date },
   now: Date,
 ): { markAttendance: boolean; addPlayer: boolean } => ({
   markAttendance:
     event.state !== 'draft' &&
     event.state !== 'cancelled' &&
     addMinutes(event.startsAt, -EARLY_MINUTES) <= now,
-  addPlayer: (event.state === 'open' || event.state === 'closed') && event.startsAt > now,
+  addPlayer: (event.state === 'open' || event.state === 'closed') && event.endsAt > now,
 });
 
 /** Players arrive before the first point of the schedule. */

@@ -41,6 +41,8 @@ export const ListedEvent = z.object({
   capacity: z.int().min(1),
   /** "Team Stableford". */
   eventType: z.string(),
+  /** The series that it belongs to, such as the Founders Series; null if to none. */
+  series: z.string().nullable(),
   state: EventState,
   /** From 0 to `capacity`; held places count as taken. */
   placesLeft: z.int().min(0),
@@ -176,7 +178,6 @@ export type Venue = z.infer<typeof Venue>;
 
 /** The response of `GET /api/events/{eventId}`: everything that the event's page shows about the event. */
 export const EventDetails = ListedEvent.extend({
-  series: z.string().nullable(),
   /** One sentence, also the page's description for search engines. */
   summary: z.string(),
   /** One string per paragraph. */

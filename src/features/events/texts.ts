@@ -1,3 +1,4 @@
+import { brand } from '#lib/brand.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
@@ -49,6 +50,18 @@ export const ownPriceReason: Readonly<Partial<Record<OwnPrice['way'], string>>> 
   locked_price: 'Your founding price',
   credit: 'Paid with your credit',
 };
+
+/** How many can come, on cards (spec, section 2). Only the Founders Series makes founding members. */
+export const limitedTo = ({
+  capacity,
+  series,
+}: {
+  readonly capacity: number;
+  readonly series: string | null;
+}): string =>
+  series === brand.series
+    ? `Limited to ${capacity} founding ${capacity === 1 ? 'member' : 'members'}`
+    : `Limited to ${capacity} ${capacity === 1 ? 'place' : 'places'}`;
 
 /** The places left, on cards and in lists. */
 export const placesLeftText = (left: number): string => (left === 1 ? '1 place left' : `${left} places left`);

@@ -9,16 +9,28 @@ export function useLoaded<Answer>(query: ApiQuery<Answer>, preset?: Preset): Ans
   return data as Answer;
 }
 
+/** How often the progress of a running job is read, in milliseconds. */
+const PROGRESS_INTERVAL = 2000;
+
+type Options<Answer> = {
+  readonly enabled?: boolean;
+  /** Whether the data shows a job that is still running: then it is read again every two seconds. */
+  readonly whileRunning?: (data: Answer) => boolean;
+};
+
 /** Reads data that may still be loading or may fail. The component shows all states. */
-export function useApi<Answer>(
-  query: ApiQuery<Answer>,
-  preset?: Preset,
-  options: { enabled?: boolean } = {},
-) {
+export function useApi<Answer>(query: ApiQuery<Answer>, preset?: Preset, options: Options<Answer> = {}) {
+  const { whileRunning, ...rest } = options;
   return useQuery({
     queryKey: query.queryKey,
     ...preset,
-    ...options,
+    ...rest,
+    ...(whileRunning && {
+      refetchInterval: ({ state }: { readonly state: { readonly data?: unknown } }) =>
+        state.data !== undefined && whileRunning(state.data as Answer)
+          ? PROGRESS_INTERVAL
+          : (preset && 'refetchInterval' in preset && preset.refetchInterval) || false,
+    }),
     select: (data: unknown) => data as Answer,
   });
 }

@@ -7,12 +7,12 @@ const isExample = (address: string): boolean => /\.example>?$/.test(address);
 const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: string])[] = [
   [
     ({ publicUrl }) => publicUrl.startsWith('http:'),
-    'PUBLIC_URL is an address of this machine: it and the links in mails lead nobody else here.',
+    'PUBLIC_URL is an address of this machine: links in emails will only work on this machine.',
   ],
-  [({ smtpUrl }) => !smtpUrl, 'SMTP_URL is not set: mail is written to files, and reaches nobody.'],
+  [({ smtpUrl }) => !smtpUrl, 'SMTP_URL is not set: emails are saved to files and not sent.'],
   [
     ({ mailFrom }) => isExample(mailFrom),
-    'MAIL_FROM is an address nobody reads: what members answer to a mail is lost.',
+    'MAIL_FROM is an address nobody reads: replies to our emails are lost.',
   ],
   [
     ({ contactEmail }) => isExample(contactEmail),
@@ -20,7 +20,7 @@ const gaps: readonly (readonly [isGap: (config: Config) => boolean, sentence: st
   ],
   [
     ({ companyDetails }) => companyDetails.length < 2,
-    'COMPANY_DETAILS is not set: terms, privacy and contact page do not say which company stands behind the site.',
+    'COMPANY_DETAILS is not set: terms, privacy and contact page do not say which company runs the site.',
   ],
   [({ paymentProvider }) => !paymentProvider, 'PAYMENT_PROVIDER is not set: no place can be paid for.'],
   [

@@ -23,6 +23,7 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   price: 125,
   capacity: 15,
   eventType: 'Team Stableford',
+  series: 'Founders Series',
   state: 'open',
   placesLeft: 9,
   venue: null,

@@ -110,9 +110,11 @@ function SignedFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer year={londonYear(root?.now ?? new Date())} look={footerLook(pathname, isMember)} />
-      <StaticHtml id="floating">
-        <FloatingButtons />
-      </StaticHtml>
+      {!isForOrganisers(pathname) && (
+        <StaticHtml id="floating">
+          <FloatingButtons />
+        </StaticHtml>
+      )}
       {isMember && user && (
         <Suspense>
           <Background accountId={user.id} />
@@ -157,3 +159,6 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
     <SignedFrame>{children}</SignedFrame>
   </AuthProvider>
 );
+
+/** Organisers need neither the assistant nor the cookie settings over their lists; the footer has the settings as well. */
+const isForOrganisers = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);

@@ -4,10 +4,11 @@ import type { AuditedAction } from '#lib/audit/audited-actions.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
-const { app, clock, database, services } = await testApp();
+const { app, clock, database, runJobs, services } = await testApp();
 const CALL = '/api/admin/audit';
 
 const person = { username: 'morgan', email: 'morgan@example.com', password: 'on-the-first-tee' };
@@ -64,6 +65,34 @@ test('names the golf day of a place that was cancelled', async () => {
   });
   const { actions } = (await morgan.get(`${CALL}?by=&action=bookings.cancel_place`)).json();
   expect(actions).toMatchObject([{ event: { id: eventId, title: 'Leeds in autumn' } }]);
+});
+
+test('names the player of a place and the golf day of an entry', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), title: 'Leeds in winter' });
+  const sam = await buyer(app, { confirmedIn: database });
+  await sam.holdAndPay(eventId);
+  await runJobs();
+  const { rows } = await database.$client.query('select id, order_id from bookings where event_id = $1', [
+    eventId,
+  ]);
+  const [place] = rows;
+  const done = (action: AuditedAction, subject: string, minutes: number) =>
+    recordAction(database, {
+      ...{ by: id, action, subject, before: null, after: { state: 'no_show' }, why: null },
+      now: addMinutes(clock(), minutes),
+    });
+  await done('bookings.mark_attendance', `booking:${place.id}`, 11);
+  await done('bookings.resend_confirmation', `order:${place.order_id}`, 12);
+  await done('events.cancel', `event:${eventId}`, 13);
+
+  const { actions } = (await morgan.get(CALL)).json();
+  const user = (await sam.get('/api/user')).json();
+  const name = `${user.firstName} ${user.lastName}`;
+  expect(actions.slice(0, 3)).toMatchObject([
+    { action: 'events.cancel', event: { title: 'Leeds in winter' }, player: null },
+    { action: 'bookings.resend_confirmation', event: { title: 'Leeds in winter' }, player: name },
+    { action: 'bookings.mark_attendance', event: { title: 'Leeds in winter' }, player: name },
+  ]);
 });
 
 // Shows attack 57

@@ -24,6 +24,7 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   buggy: ({ buggy }) => buggy,
   access: ({ access }) => access !== '',
   no_handicap: hasNoHandicap,
+  unmarked: ({ state }) => state === 'confirmed',
 };
 
 /** Whether every word that was typed begins a word of the row: names, emails, company, order and notes. */

@@ -140,7 +140,7 @@ const attendeeGroups = [
   'waitlist',
   'all',
 ] as const;
-const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap'] as const;
+const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap', 'unmarked'] as const;
 const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -175,12 +175,16 @@ export const AttendeePage = z.object({
 });
 export type AttendeePage = z.infer<typeof AttendeePage>;
 
-/** The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. */
+/**
+ * The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. With
+ * `onlyUnmarked`, players who are marked already keep their mark.
+ */
 export const AttendanceRequest = z.object({
   bookingIds: z.array(z.uuid()).min(1).max(300),
   as: z.enum(attendanceStates),
+  onlyUnmarked: z.boolean().optional().default(false),
 });
-export type AttendanceRequest = z.infer<typeof AttendanceRequest>;
+export type AttendanceRequest = z.input<typeof AttendanceRequest>;
 
 export const AttendanceMarked = z.object({ changed: z.int() });
 export type AttendanceMarked = z.infer<typeof AttendanceMarked>;

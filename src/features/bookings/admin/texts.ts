@@ -45,6 +45,7 @@ export const needNames = {
   buggy: 'Wants a buggy',
   access: 'Access needs',
   no_handicap: 'No handicap given',
+  unmarked: 'Attendance not marked yet',
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;
 
 export const sortNames = {
@@ -170,6 +171,10 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
 /** "1 person", "12 people". */
 export const countRecipients = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
+/** Whether an email greets its reader itself: then we put no "Hello Sam," above it. */
+export const hasGreeting = (text: string): boolean =>
+  /^\s*(hello|hi|hey|dear|good (morning|afternoon|evening)|morning|afternoon|evening)\b/i.test(text);
+
 /** The list has changed since the admin saw how many people an email reaches. */
 export const recipientsNow = (people: number): string =>
   `The list has changed: it would now go to ${countRecipients(people)}. Check, then send it again.`;
@@ -195,7 +200,7 @@ export const sendToFailed = (people: number): string => `Send again to ${countRe
 
 /** Said before a place is added above the golf day's number. */
 export const raisePlaces = (to: number): string =>
-  `No place is free for this player. Adding them raises the golf day from ${to - 1} to ${to} places.`;
+  `This day is full. Adding this player will increase it to ${to} places.`;
 
 /** Why an organiser's action on a golf day's places is refused. */
 export const attendeeRefusals = /* @__PURE__ */ refusals({
@@ -204,7 +209,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
     'You’ve downloaded this list many times in a short while. Please wait a few minutes.',
   ],
   too_many_actions: [429, TOO_MANY_CHANGES],
-  cannot_add: [409, 'Players can be added until the golf day starts, once it is published.'],
+  cannot_add: [409, 'Players can be added until the golf day ends, once it is published.'],
   player_wrong: [422, 'Please check who is playing.'],
   needs_raise: [409, 'There is no free place.'],
   no_credit: [409, 'The buyer has no credit left. Choose another way to pay.'],
@@ -220,6 +225,12 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
 });
 
+/** What a mark of several players changed, and how many keep the mark that they had. */
+export const markedSeveral = (changed: number, kept: number): string =>
+  kept === 0
+    ? `${countRecipients(changed)} marked`
+    : `${countRecipients(changed)} marked. ${kept === 1 ? '1 keeps the mark they had' : `${kept} keep the mark they had`}.`;
+
 /** The toasts of what an organiser did on the attendee list. */
 export const attendeeToasts = {
   attended: 'Marked as attended',
@@ -230,5 +241,6 @@ export const attendeeToasts = {
   added: 'Player added',
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',
+  emailTested: 'Test email on its way to you',
   notDone: 'That didn’t work',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { londonInstant } from '#lib/london-instant.ts';
-import { endMovedWith, rescheduled, timesOf, timesRefusal } from './reschedule.ts';
+import { endMovedWith, isWithinDay, rescheduled, timesOf, timesRefusal } from './reschedule.ts';
 
 const day = (date: string, start: string, end: string, steps: readonly string[]) => ({
   startsAt: londonInstant(date, start),
@@ -41,14 +41,29 @@ describe('moving an event', () => {
     );
   });
 
-  test('keeps the schedule when only the end moves', () => {
-    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '08:30', end: '17:00' })).toBe(
-      '2040-06-28T07:30 2040-06-28T16:00 08:30 14:15 16:30',
+  test.each([
+    ['a later end', '08:30', '17:00', '08:30 09:15 09:45 14:15 15:15 17:00'],
+    ['a later start and an earlier end', '09:00', '15:30', '09:00 09:35 10:00 13:40 14:25 15:30'],
+    ['an hour later', '09:30', '17:30', '09:30 10:15 10:45 15:15 16:15 17:30'],
+    ['an earlier end that still holds the steps', '08:30', '16:00', '08:30 09:15 09:45 14:15 15:15 16:00'],
+    ['an end before some steps', '08:30', '13:00', '08:30 08:55 09:10 11:40 12:15 13:00'],
+    ['eight minutes', '12:36', '12:44', '12:36 12:36 12:37 12:41 12:42 12:44'],
+  ])('fits the schedule to %s', (_what, start, end, steps) => {
+    const planned = ['08:30', '09:15', '09:45', '14:15', '15:15', '16:30'];
+    const after = moved(day('2040-12-06', '08:30', '16:30', planned), { day: '2040-12-06', start, end });
+    expect(after).toBe(`2040-12-06T${start} 2040-12-06T${end} ${steps}`);
+  });
+
+  test('keeps what is planned for after the end after it', () => {
+    const dinner = day('2040-12-06', '08:30', '16:30', ['08:30', '16:30', '19:00']);
+    expect(moved(dinner, { day: '2040-12-06', start: '08:30', end: '15:30' })).toBe(
+      '2040-12-06T08:30 2040-12-06T15:30 08:30 15:30 18:00',
     );
   });
 
   test('is refused if a step leaves the day, or the end is not after the start', () => {
-    expect(moved(usual('2040-06-28'), { day: '2040-06-28', start: '16:01', end: '23:59' })).toBe('refused');
+    const dinner = day('2040-06-28', '08:30', '16:30', ['08:30', '19:00']);
+    expect(moved(dinner, { day: '2040-06-28', start: '16:01', end: '23:59' })).toBe('refused');
     expect(
       moved(day('2040-06-28', '08:30', '16:30', ['07:00']), {
         day: '2040-06-28',
@@ -80,4 +95,14 @@ test.each([
   ['20:00', '23:59'],
 ])('the end moves with a start at %s to %s', (start, end) => {
   expect(endMovedWith({ day: '2040-06-28', start: '08:30', end: '16:30' }, start)).toBe(end);
+});
+
+test.each([
+  [['08:30', '16:30'], true],
+  [['08:30', '17:00'], false],
+  [['08:00', '16:30'], false],
+  [[], true],
+])('a schedule %j is within the day from 08:30 to 16:30: %s', (steps, within) => {
+  const schedule = steps.map((at) => ({ at }));
+  expect(isWithinDay(schedule, { start: '08:30', end: '16:30' })).toBe(within);
 });

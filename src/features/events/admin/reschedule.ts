@@ -31,18 +31,51 @@ export function timesRefusal({ day, start, end }: NewTimes): Refusal | undefined
 
 /**
  * Moves an event to another day or time in London. Every step of the schedule moves with the start by the clock on the
- * wall, so a change of the clocks between the old and the new day moves none of them.
+ * wall, so a change of the clocks between the old and the new day moves none of them. The step at the old end, such as
+ * "Close", moves to the new one. If the day gets too short for its steps, they move closer together, in proportion.
  * @returns the new times; `undefined` if a step would leave the day, or the end would not be after the start
  */
 export function rescheduled(event: EventTimes, to: NewTimes): EventTimes | undefined {
-  const shift = minutesOf(to.start) - minutesOf(formatTime(event.startsAt));
-  const schedule = event.schedule.map((step) => ({ ...step, at: minutesOf(step.at) + shift }));
-  if (schedule.some(({ at }) => at < 0 || at >= DAY_MINUTES)) return undefined;
   const startsAt = londonInstant(to.day, to.start);
   const endsAt = londonInstant(to.day, to.end);
   if (endsAt <= startsAt) return undefined;
-  return { startsAt, endsAt, schedule: schedule.map((step) => ({ ...step, at: timeOf(step.at) })) };
+
+  const before = { start: minutesOf(formatTime(event.startsAt)), end: minutesOf(formatTime(event.endsAt)) };
+  const after = { start: minutesOf(to.start), end: minutesOf(to.end) };
+  const steps = event.schedule.map(({ at }) => minutesOf(at));
+  const minutes = fitted(steps, before, after);
+  if (minutes.some((at) => at < 0 || at >= DAY_MINUTES)) return undefined;
+
+  const schedule = event.schedule.map((step, index) => ({ ...step, at: timeOf(minutes[index] ?? 0) }));
+  return { startsAt, endsAt, schedule };
 }
+
+/** Minutes after midnight. */
+type Span = { readonly start: number; readonly end: number };
+
+/** The steps of a day with other times, in minutes after midnight. */
+function fitted(steps: readonly number[], before: Span, after: Span): number[] {
+  const shift = after.start - before.start;
+  // What was planned for after the end, such as a dinner, follows the end.
+  const last = after.end - before.end;
+  const moved = steps.map((at) => at + (at >= before.end ? last : shift));
+  const isTooLong = steps.some((at, index) => at < before.end && (moved[index] ?? 0) >= after.end);
+  if (!isTooLong) return moved;
+
+  const scale = (after.end - after.start) / (before.end - before.start);
+  // Five minutes is what a schedule is read in; a very short day needs each minute.
+  const unit = after.end - after.start >= 120 ? 5 : 1;
+  return steps.map((at, index) => {
+    if (at < before.start || at >= before.end) return moved[index] ?? at;
+    return after.start + Math.floor(((at - before.start) * scale) / unit) * unit;
+  });
+}
+
+/** Whether every step of a schedule is between the start and the end. Times are "08:30". */
+export const isWithinDay = (
+  schedule: readonly Pick<ScheduleStep, 'at'>[],
+  { start, end }: Pick<NewTimes, 'start' | 'end'>,
+): boolean => schedule.every(({ at }) => at >= start && at <= end);
 
 /** The day and the times of an event as a form shows them. */
 export const timesOf = ({ startsAt, endsAt }: Pick<EventTimes, 'startsAt' | 'endsAt'>): NewTimes => ({

@@ -84,7 +84,7 @@ export const fieldNames: Readonly<Record<EditableField, string>> = {
   price: 'Price',
   capacity: 'Places',
   bookingOpensAt: 'Booking opens',
-  audience: 'Who finds it',
+  audience: 'Who can see it',
   summary: 'Summary',
   description: 'Description',
   schedule: 'Schedule',
@@ -117,6 +117,7 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   event_field_locked: [409, lockedReasons.draft],
   capacity_below_taken: [409, 'More places than that are taken.'],
   schedule_leaves_the_day: [422, 'With this start, part of the schedule would fall on another day.'],
+  schedule_outside_the_day: [422, 'Part of the schedule is before the start or after the end.'],
   new_date_in_past: [422, 'Choose a date and a start that are still to come.'],
   event_end_before_start: [422, `${editorFaults.endBeforeStart}.`],
   event_time_skipped: [422, `${editorFaults.skippedTime}.`],
@@ -126,6 +127,10 @@ export const eventAdminRefusals = /* @__PURE__ */ refusals({
   venue_not_found: [422, 'That venue is no longer on the list. Choose another one.'],
   too_many_changes: [429, TOO_MANY_CHANGES],
 });
+
+/** The refusal of a step outside the golf day, beside the schedule. */
+export const scheduleOutside = ({ start, end }: { readonly start: string; readonly end: string }): string =>
+  `This golf day is from ${start} to ${end}. Please move the steps that are earlier or later, or move the golf day.`;
 
 /** The refusal of a capacity below the places taken. */
 export const belowTaken = (taken: number): string =>

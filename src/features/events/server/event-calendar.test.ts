@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarFeed, eventCalendar } from './event-calendar.ts';
+import { calendarFeed, calendarRemoval, eventCalendar } from './event-calendar.ts';
 import type { EventRecord } from './event-record.ts';
 
 const event: EventRecord = {
@@ -44,6 +44,15 @@ const properties = (text: string): Map<string, string> =>
       .filter(Boolean)
       .map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1)]),
   );
+
+test('takes the same entry out of a calendar, and lets a later booking put it back', () => {
+  const now = new Date('2040-06-02T09:00:00Z');
+  const [removed, kept] = [calendarRemoval(event, given, now), eventCalendar(event, given)].map(properties);
+  expect(removed?.get('METHOD')).toBe('CANCEL');
+  expect(removed?.get('STATUS')).toBe('CANCELLED');
+  expect(removed?.get('DTSTAMP')).toBe('20400602T090000Z');
+  for (const name of ['UID', 'SEQUENCE', 'DTSTART']) expect(removed?.get(name)).toBe(kept?.get(name));
+});
 
 describe('the calendar file of an event', () => {
   test('follows RFC 5545 for lines: CR LF, at most 75 octets, never folded inside a character', () => {

@@ -30,6 +30,16 @@ export function eventCalendar(event: EventRecord, site: SiteConfig): string {
   return toText(calendar);
 }
 
+/**
+ * Takes an event out of the calendar of someone who no longer comes (RFC 5546, section 3.2.5). It has the event's own
+ * SEQUENCE and a later DTSTAMP, so that a calendar file of a later booking puts it back.
+ */
+export function calendarRemoval(event: EventRecord, site: SiteConfig, now: Date): string {
+  const calendar = ical({ ...CALENDAR_DEFAULTS, method: ICalCalendarMethod.CANCEL });
+  calendar.createEvent({ ...calendarEntry(event, site), stamp: now, status: ICalEventStatus.CANCELLED });
+  return toText(calendar);
+}
+
 /** Several events as a feed to subscribe to, with a name and a refresh interval. */
 export function calendarFeed(
   events: readonly EventRecord[],

@@ -6,7 +6,7 @@ export { callOffEvent } from './admin/change-state.ts';
 export { raiseCapacity } from './admin/raise-capacity.ts';
 export { stopEvent } from './admin/stop-event.ts';
 export { seedEvents } from './demo/seed-events.ts';
-export { calendarPath, eventCalendar } from './event-calendar.ts';
+export { calendarPath, calendarRemoval, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged, eventShown, placesAdded } from './jobs.ts';
 export { factsNow, readChanges } from './read-changes.ts';

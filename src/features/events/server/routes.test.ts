@@ -34,6 +34,7 @@ describe('GET /api/events', () => {
       price: 125,
       capacity: 15,
       eventType: 'Team Stableford',
+      series: 'Founders Series',
       state: 'open',
       placesLeft: 15,
       venue: 'Whinbeck Park Golf Club',

@@ -63,9 +63,8 @@ export function eventRoutes(app: App, services: Services): void {
         reads.listed.execute(),
       ]);
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
-      const { venue } = row;
       return relatedEvents(
-        presentListed({ event: row.event, venue: venue?.name ?? null, photograph: null }),
+        presentListed({ ...row, venue: row.venue?.name ?? null, photograph: null }),
         rows.map(presentListed),
         clock(),
       );

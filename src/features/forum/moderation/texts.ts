@@ -69,7 +69,7 @@ export const moderationTexts = {
   postOf: (name: string) => `${name}’s post`,
   moderate: 'Moderate topic',
   reason: 'Reason',
-  reasonHelp: 'For the audit log.',
+  reasonHelp: 'For our records.',
   category: 'New category',
   failed: 'That didn’t work',
   removeTitle: 'Remove this post?',

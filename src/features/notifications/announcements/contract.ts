@@ -94,6 +94,8 @@ const common = {
 export const AdminAnnouncement = z.object({
   ...common,
   audience: Audience,
+  /** The golf day of the audience in words; null for another audience. */
+  golfDay: z.string().nullable(),
   state: z.enum(['draft', 'scheduled', 'sending', 'sent']),
   version: z.int(),
   sendAt: z.iso.datetime().nullable(),

@@ -59,13 +59,19 @@ export const stateNames: Readonly<Record<AnnouncementState, string>> = {
   sent: 'Sent',
 };
 
+type Aimed = {
+  readonly audience: Audience;
+  /** The golf day of the audience in words. */
+  readonly golfDay: string | null;
+};
+
 /** The audience in words: "Members in or following Leeds". */
-export function audienceName(audience: Audience): string {
+export function audienceName({ audience, golfDay }: Aimed): string {
   switch (audience.who) {
     case 'city':
       return `Members in or following ${audience.city}`;
     case 'golf_day':
-      return `People coming to golf day ${audience.eventId}`;
+      return `People coming to ${golfDay ?? `golf day ${audience.eventId}`}`;
     case 'tier':
       return `Members of the tier ${audience.tier}`;
     default:

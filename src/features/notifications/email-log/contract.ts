@@ -35,8 +35,8 @@ export const LoggedEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** The golf day that it is about. */
-  eventId: z.int().nullable(),
+  /** The golf day that it is about; its name is in words. */
+  golfDay: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Its text is kept for 30 days, and never if it may have a personal link. */
   can: z.object({ read: z.boolean(), sendAgain: z.boolean() }),
 });

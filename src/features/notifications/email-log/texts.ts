@@ -21,12 +21,6 @@ export const emailStateNames: Readonly<Record<EmailState, string>> = {
   dropped: 'No longer needed',
 };
 
-/** The name of a kind as organisers read it: "Bookings: place for you". */
-export function nameKind(kind: string): string {
-  const [feature = '', what = ''] = kind.split('.');
-  return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}: ${what.replaceAll('_', ' ')}`;
-}
-
 /** What a state means for the person who should have got the email. */
 export const emailStateMeanings: Readonly<Record<EmailState, string>> = {
   queued: 'We’re still trying, or it waits for the end of the person’s quiet hours.',

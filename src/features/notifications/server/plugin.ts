@@ -36,6 +36,7 @@ import { deliveryRoutes } from '../delivery/server/routes.ts';
 import { writeDigestOf } from '../delivery/server/write-digest.ts';
 import { writeUnseen } from '../delivery/server/write-unseen.ts';
 import { emailLogRoutes } from '../email-log/server/routes.ts';
+import { golfDayNameRoutes } from '../golf-days/server/routes.ts';
 import { newsletterRoutes } from '../newsletter/server/routes.ts';
 import { sendPushJob, writePushes } from '../push/server/jobs.ts';
 import { pushPersonalData } from '../push/server/personal-data.ts';
@@ -76,6 +77,7 @@ export const notifications: Feature = {
   routes: (app, services) => {
     notificationsRoutes(app, services);
     emailLogRoutes(app, services);
+    golfDayNameRoutes(app, services);
     choiceRoutes(app, services);
     centreRoutes(app, services);
     streamRoutes(app, services);

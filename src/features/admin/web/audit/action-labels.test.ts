@@ -38,6 +38,18 @@ describe('a change', () => {
     [{ price: 125 }, null, ['price: 125 → nothing']],
     [null, null, []],
     [{ tier: null }, { tier: null, creditPence: null, credits: 2 }, ['credits: 2']],
+    [null, { payWith: 'account', totalPence: 11_000 }, ['paid by: account', 'total: £110']],
+    [{ kind: 'club', mustRead: false }, { kind: 'club', mustRead: true }, ['must be confirmed: no → yes']],
+    [
+      { endsAt: '2026-12-08T15:30:00.000Z' },
+      { endsAt: '2026-12-08T16:30:00.000Z' },
+      ['ends: Tuesday 8 December 2026, 15:30 → Tuesday 8 December 2026, 16:30'],
+    ],
+    [
+      null,
+      { filter: { show: 'places', q: '' }, days: ['Leeds', 'York'] },
+      ['filter: show places', 'days: Leeds, York'],
+    ],
   ])('from %j to %j names what changed', (before, after, words) =>
     expect(changeLabel(before, after)).toEqual(words),
   );

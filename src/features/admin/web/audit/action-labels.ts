@@ -1,5 +1,7 @@
 import { changeReasonNames } from '#features/events/admin/texts.ts';
 import type { AuditedAction } from '#lib/audit/audited-actions.ts';
+import { formatDateTime } from '#lib/club-time.ts';
+import { formatPounds } from '#lib/money.ts';
 
 /** The recorded actions as people read them. The stored names never change: the log is append-only. */
 const labels: Readonly<Record<AuditedAction, string>> = {
@@ -123,11 +125,29 @@ export const reasonLabel = ({ subject, why, whyIsGone }: Reason): string | null 
     ? `The text was deleted with the ${subjectOf(subject).name.toLowerCase()}.`
     : why && (listedReasons[why] ?? why);
 
-/** "guestPasses" as people read it: "guest passes". */
-const fieldLabel = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
+/** The names of recorded values that are not simply their words: "ends at" is "ends". */
+const fieldNames: Readonly<Record<string, string>> = {
+  startsAt: 'starts',
+  endsAt: 'ends',
+  bookingOpensAt: 'booking opens',
+  payWith: 'paid by',
+  mustRead: 'must be confirmed',
+  isAdmin: 'admin',
+  isActive: 'active',
+};
 
-/** What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids and empty values are left out. */
+/** "guestPasses" as people read it: "guest passes"; an amount loses its unit: "totalPence" is "total". */
+const fieldLabel = (name: string): string =>
+  fieldNames[name] ??
+  name
+    .replace(/Pence$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ');
+
+/**
+ * What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids, empty values and those that
+ * stayed the same are left out.
+ */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
@@ -135,13 +155,26 @@ export function changeLabel(
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => !name.endsWith('Id'));
   return names.flatMap((name) => {
-    const [from, to] = [before?.[name], after?.[name]].map(valueLabel);
-    if (from === undefined && to === undefined) return [];
+    const [from, to] = [before?.[name], after?.[name]].map((value) => valueLabel(name, value));
+    if (from === to) return [];
     return `${fieldLabel(name)}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
   });
 }
 
-const valueLabel = (value: unknown): string | undefined => {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
-};
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A recorded value as people read it: "£110.00", "Tuesday 8 December 2026, 15:30", "yes". */
+function valueLabel(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return name.endsWith('Pence') ? formatPounds(value) : String(value);
+  if (typeof value === 'string')
+    return INSTANT.test(value) ? formatDateTime(value) : value.replaceAll('_', ' ');
+  if (Array.isArray(value)) return value.flatMap((one) => valueLabel('', one) ?? []).join(', ');
+  return Object.entries(value)
+    .flatMap(([part, one]) => {
+      const words = valueLabel(part, one);
+      return words === undefined ? [] : `${fieldLabel(part)} ${words}`;
+    })
+    .join(', ');
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import type { RecordedAction } from '../../contract.ts';
 import { actionLabel, changeLabel, reasonLabel, subjectOf } from './action-labels.ts';
@@ -15,41 +15,52 @@ export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) 
   </DataTable>
 );
 
-const cell = 'py-3 pr-4 wrap-anywhere max-md:block max-md:p-0';
+const cell = 'py-3 pr-4 wrap-break-word max-md:block max-md:p-0';
 
 function ActionRow({ action: done }: { action: RecordedAction }) {
-  const { action, after, before, by, doneAt, event, member, subject } = done;
-  const { name, page } = subjectOf(subject);
+  const { action, after, before, by, doneAt } = done;
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
       <th scope="row" className="py-3 pr-4 text-left font-normal figures max-md:block max-md:p-0">
         {formatDateTime(doneAt)}
       </th>
-      <td className={`${cell} font-semibold`}>{by}</td>
-      <td className={cell}>
+      <td className={`${cell} font-semibold md:min-w-28`}>{by}</td>
+      <td className={`${cell} md:min-w-44`}>
         {actionLabel(action)}
-        <span className="block text-ink-soft">
-          {page === undefined ? (
-            name
-          ) : (
-            <Link to={page} className="inline-flex min-h-6 items-center link">
-              {name}
-            </Link>
-          )}
-        </span>
-        {member && (
-          <Link to={`/admin/members/${member.id}`} className="block min-h-6 link">
-            {member.name}
-          </Link>
-        )}
-        {event && (
-          <Link to={`/admin/events/${event.id}`} className="inline-flex min-h-6 items-center link">
-            {event.title}
-          </Link>
-        )}
+        <About action={done} />
       </td>
-      <td className={cell}>{changeLabel(before, after).join(', ')}</td>
+      <td className={cell}>{changeLabel(before, after).join('; ')}</td>
       <td className={`${cell} whitespace-pre-line`}>{reasonLabel(done)}</td>
     </tr>
+  );
+}
+
+/** Whom and which golf day it was about, by name; what has neither is named by its kind. */
+function About({ action: { event, member, player, subject } }: { action: RecordedAction }) {
+  const { name, page } = subjectOf(subject);
+  const isNamed = event !== null || member !== null || player !== null;
+  return (
+    <>
+      {!isNamed &&
+        (page === undefined ? (
+          <span className="block text-ink-soft">{name}</span>
+        ) : (
+          <Link to={page} className="block min-h-6 link">
+            {name}
+          </Link>
+        ))}
+      {member ? (
+        <Link to={`/admin/members/${member.id}`} className="block min-h-6 link">
+          {member.name}
+        </Link>
+      ) : (
+        player && <span className="block">{player}</span>
+      )}
+      {event && (
+        <Link to={`/admin/events/${event.id}${event.isDraft ? '/edit' : ''}`} className="block min-h-6 link">
+          {event.title}, {formatDate(event.date)}
+        </Link>
+      )}
+    </>
   );
 }

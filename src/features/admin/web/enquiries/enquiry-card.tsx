@@ -1,5 +1,6 @@
 import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { mailto } from '#lib/mailto.ts';
 import { Card } from '#ui/card.tsx';
 import type { ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../applications/deadline-badge.tsx';
@@ -45,5 +46,4 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
 }
 
 /** Opens the admin's own email program with the reference in the subject. */
-const replyTo = ({ email, reference }: ListedEnquiry): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}`;
+const replyTo = ({ email, reference }: ListedEnquiry): string => mailto(email, `Your enquiry ${reference}`);

@@ -14,9 +14,9 @@ export function TotalsPanel({ events }: { events: readonly EventFigures[] }) {
   return (
     <dl className="mt-8 grid grid-cols-2 overflow-hidden rounded-large border border-line bg-ivory-bright shadow-soft md:grid-cols-4">
       {figures.map(([name, value]) => (
-        <div key={name} className="-m-px border border-line p-5">
+        <div key={name} className="-m-px border border-line p-4 sm:p-5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="mt-1 font-display text-3xl figures">{value}</dd>
+          <dd className="mt-1 font-display text-2xl whitespace-nowrap figures lg:text-3xl">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminRefund, PaidByHandRequest } from '#features/payments/contract.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { mailto } from '#lib/mailto.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
@@ -21,7 +22,7 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
       </h3>
       {refund.email && (
         <p className="mt-1 text-sm wrap-anywhere">
-          <a href={`mailto:${encodeURIComponent(refund.email)}`} className="link">
+          <a href={mailto(refund.email)} className="link">
             {refund.email}
           </a>
         </p>
@@ -40,7 +41,7 @@ export function RefundCard({ refund }: { readonly refund: AdminRefund }) {
       <p className="mt-3 text-sm text-ink-soft wrap-anywhere figures">{whereItIs(refund)}</p>
       {refund.bankReference && (
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">
-          Their bank finds it by: {refund.bankReference}
+          Bank reference (ARN): {refund.bankReference}
         </p>
       )}
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere figures">Our reference: {refund.id}</p>

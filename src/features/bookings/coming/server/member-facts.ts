@@ -7,7 +7,7 @@ import type { MemberFacts } from '#platform/member-facts.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { bookings } from '../../server/tables.ts';
 import { listStates } from '../coming.ts';
-import { dayOfBoth, daysById, dayToday, sharedDays } from './shared-days.ts';
+import { dayOfBoth, daysById, dayToday, everyDay, sharedDays } from './shared-days.ts';
 
 /** The states of a place on a list of who is coming, for `in (…)`. */
 const statesOnList = sql.join(
@@ -40,4 +40,5 @@ export const bookingFacts: MemberFacts = {
   dayOfBoth,
   dayToday,
   daysById,
+  everyDay,
 };

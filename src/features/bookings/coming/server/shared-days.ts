@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type EventRecord, readEvents } from '#features/events/server/public.ts';
+import { type EventRecord, readEvents, readEveryEvent } from '#features/events/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FactDay, SharedDays } from '#platform/member-facts.ts';
@@ -20,6 +20,14 @@ export async function daysById(
 ): Promise<ReadonlyMap<number, FactDay>> {
   const events = await readEvents(tx, [...new Set(eventIds)]);
   return new Map(events.map((event) => [event.id, asDay(event)]));
+}
+
+/** Every published golf day: coming ones first, soonest first, then past ones, latest first. */
+export async function everyDay(tx: Executor, now: Date): Promise<readonly FactDay[]> {
+  const events = (await readEveryEvent(tx)).filter(({ state }) => state !== 'draft');
+  const coming = events.filter(({ endsAt }) => endsAt > now);
+  const past = events.filter(({ endsAt }) => endsAt <= now);
+  return [...coming, ...past.toReversed()].map(asDay);
 }
 
 const isListed = sql`${bookings.state} in (${sql.join(

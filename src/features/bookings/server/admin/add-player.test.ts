@@ -52,9 +52,48 @@ describe('somebody who phones', () => {
     expect(codeOf(await add(999_999, body))).toBe('404 event_not_found');
     await changeGolfDay(database, { state: 'draft' }, eventId);
     expect(codeOf(await add(eventId, body))).toBe('409 cannot_add');
-    await changeGolfDay(database, { state: 'open', startsAt: addMinutes(clock(), -1) }, eventId);
+    const [startsAt, endsAt] = [addMinutes(clock(), -480), addMinutes(clock(), -1)];
+    await changeGolfDay(database, { state: 'closed', startsAt, endsAt }, eventId);
     expect(codeOf(await add(eventId, body))).toBe('409 cannot_add');
     expect(await rowsOf(eventId)).toEqual([]);
+  });
+
+  test('may walk in until the day ends', async () => {
+    const sam = await newMember();
+    await changeGolfDay(database, { state: 'closed', startsAt: addMinutes(clock(), -240) }, eventId);
+    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('201 done');
+    expect(await rowsOf(eventId)).toMatchObject([{ state: 'confirmed', email: sam.account.email }]);
+    await product.runJobs();
+  });
+
+  test('leaves the waitlist with the place, also when it was offered to them', async () => {
+    const [kate, tom, uma] = [await newMember(), await newMember(), await newMember()];
+    for (const person of [await newMember(), await newMember()]) await person.holdAndPay(eventId);
+    await product.runJobs();
+    for (const person of [kate, tom, uma]) await person.post(`/api/events/${eventId}/waitlist`, {});
+    const statusOf = async (person: typeof kate) =>
+      (await person.get(`/api/events/${eventId}/waitlist`)).json();
+
+    // She waits; the day is raised for her alone, and Tom becomes the first.
+    expect(codeOf(await add(eventId, { ...caller, member: kate.account.username }))).toBe('409 needs_raise');
+    expect((await statusOf(kate)).entry).toMatchObject({ position: 1 });
+    expect(codeOf(await add(eventId, { ...caller, member: kate.account.username, raiseTo: 3 }))).toBe(
+      '201 done',
+    );
+    await product.runJobs();
+    expect((await statusOf(kate)).entry).toBeNull();
+    expect((await statusOf(tom)).entry).toMatchObject({ position: 1 });
+
+    // He is offered the next place, which the organiser gives to him.
+    await changeGolfDay(database, { capacity: 4 }, eventId);
+    await offerPlaces(services, eventId);
+    expect((await statusOf(tom)).offer).not.toBeNull();
+    expect(codeOf(await add(eventId, { ...caller, member: tom.account.username }))).toBe('201 done');
+    await product.runJobs();
+    const { entry, offer } = await statusOf(tom);
+    expect([entry, offer]).toEqual([null, null]);
+    expect((await statusOf(uma)).entry).toMatchObject({ position: 1 });
+    expect((await rowsOf(eventId)).length).toBe(4);
   });
 
   test('is told what is wrong beside the fields', async () => {
@@ -205,7 +244,7 @@ describe('somebody who phones', () => {
     const refused = await add(eventId, of(robin));
     expect([codeOf(refused), refused.json().message]).toEqual([
       '409 needs_raise',
-      'No place is free for this player. Adding them raises the golf day from 2 to 3 places.',
+      'This day is full. Adding this player will increase it to 3 places.',
     ]);
     expect(codeOf(await add(eventId, of(robin, { raiseTo: 4 })))).toBe('409 needs_raise');
     expect((await add(eventId, of(robin, { raiseTo: 3 }))).statusCode).toBe(201);

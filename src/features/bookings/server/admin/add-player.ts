@@ -14,6 +14,7 @@ import { attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { confirmForOrganiser } from '../settle-order.ts';
@@ -72,15 +73,20 @@ async function add(
   if (!people.ok) return people;
   const { buyer, place, payer } = people.value;
   await lockOrders(tx, { accountId: buyer.id, eventId });
-  const locked = await lockPlaces(tx, eventId);
+  await lockPlaces(tx, eventId);
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
   if (earlier) return ok(earlier);
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await findActive(tx, { accountId: player, eventId })))
     return refuse(bookingRefusals.player_booked);
-  const to = await raiseNeeded(tx, eventId, locked);
+
+  // Whoever gets a place waits no longer. The place that was offered to them is the one that they get.
+  const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
+  const to = offered > 0 ? null : await raiseNeeded(tx, eventId, await lockPlaces(tx, eventId));
   if (to !== null) {
-    if (request.raiseTo !== to) return refuse({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
+    // Thrown, so that the wait goes on.
+    if (request.raiseTo !== to)
+      throw new Refused({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
     if (!(await raiseCapacity(tx, { eventId, to, by: by.id, now })))
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }

@@ -75,6 +75,18 @@ describe('attendance', () => {
     ]);
   });
 
+  test('of several at once leaves those who are marked already as they are', async () => {
+    const [first = '', second = ''] = ids;
+    await mark(eventId, 'no_show', [first]);
+    const all = { as: 'attended', bookingIds: ids, onlyUnmarked: true };
+    expect((await olive.post(path(eventId, 'attendance'), all)).json()).toEqual({ changed: 2 });
+    expect(await statesOf(eventId)).toEqual(['no_show', 'attended', 'attended']);
+    expect((await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees).toEqual([]);
+    await mark(eventId, 'confirmed', [second]);
+    const unmarked = (await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees;
+    expect(unmarked.map(({ id }: Attendee) => id)).toEqual([second]);
+  });
+
   test.each([
     ['before the day', { startsAt: addMinutes(clock(), 3 * 1440) }, '409 not_the_day'],
     ['of a cancelled day', { state: 'cancelled', cancelledReason: 'Snow' }, '409 not_the_day'],

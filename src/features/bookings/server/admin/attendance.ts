@@ -7,7 +7,7 @@ import { isConstraintViolation } from '#platform/database/constraint-violation.t
 import type { Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
-import { type Attendance, attendanceStates } from '../../states.ts';
+import { type Attendance, attendanceStates, type BookingState } from '../../states.ts';
 import { bookings } from '../tables.ts';
 import { lockPlaces } from '../taking/take-places.ts';
 
@@ -15,9 +15,13 @@ type Marking = {
   readonly eventId: number;
   readonly bookingIds: readonly string[];
   readonly as: Attendance;
+  /** Whether players who are marked already keep their mark. */
+  readonly onlyUnmarked: boolean;
   /** The admin. */
   readonly by: string;
 };
+
+const isMarked = (state: BookingState): boolean => state === 'attended' || state === 'no_show';
 
 /**
  * Marks places of an event as attended or not, all or none. Marking again changes nothing; each place that changes has
@@ -26,7 +30,7 @@ type Marking = {
  */
 export async function markAttendance(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { eventId, bookingIds, as, by }: Marking,
+  { eventId, bookingIds, as, onlyUnmarked, by }: Marking,
 ): Promise<Result<{ changed: number }>> {
   const now = clock();
   const marked = database.transaction(async (tx) => {
@@ -40,7 +44,7 @@ export async function markAttendance(
       .where(and(eq(bookings.eventId, eventId), inArray(bookings.id, [...new Set(bookingIds)])))
       .for('update');
     if (found.length !== new Set(bookingIds).size) return refuse(attendeeRefusals.attendee_not_found);
-    const changing = found.filter(({ state }) => state !== as);
+    const changing = found.filter(({ state }) => state !== as && !(onlyUnmarked && isMarked(state)));
     if (changing.some(({ state }) => !attendanceStates.some((one) => one === state)))
       return refuse(attendeeRefusals.no_attendance);
     for (const { id, state } of changing) {

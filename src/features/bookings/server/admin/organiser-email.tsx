@@ -5,6 +5,7 @@ import {
   EmailText,
 } from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { hasGreeting } from '../../admin/texts.ts';
 import type { OrganiserMessage } from './organiser-message.ts';
 
 /** What the organisers write to people of a golf day, paragraph by paragraph. */
@@ -19,7 +20,7 @@ export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
       contactEmail={contactEmail}
       reason={`You're receiving this email because of your booking or your place on the waitlist for ${title}.`}
     >
-      <EmailGreeting firstName={firstName} />
+      {!hasGreeting(text) && <EmailGreeting firstName={firstName} />}
       {paragraphs.map((line) => (
         <EmailText key={line}>{line}</EmailText>
       ))}

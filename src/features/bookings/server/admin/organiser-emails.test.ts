@@ -59,3 +59,37 @@ test('writes once to each person of the filtered list, whose number the admin ha
   );
   expect(rows).toEqual([{ recipients: '3' }]);
 });
+
+test('emails a test to the admin alone, and lets a greeting of their own stand', async () => {
+  const eventId = await addGolfDay(database, { now: clock() });
+  const path = `/api/admin/events/${eventId}/emails`;
+  await buyer(app, { confirmedIn: database }).then((sam) => sam.hold(eventId));
+  sent.length = 0;
+  const tests = () => sent.filter(({ kind }) => kind === 'bookings.organiser_message');
+  const textOf = (): string =>
+    tests()
+      .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+      .join();
+
+  expect(
+    codeOf(await olive.post(`${path}/test`, { subject: 'Parking', text: 'Hello all,\n\nUse gate B.' })),
+  ).toBe('200 done');
+  await product.runJobs();
+  const { rows } = await database.$client.query(
+    'select email, first_name as name from accounts where id = $1',
+    [olive.id],
+  );
+  const [account] = rows;
+  expect(tests().map(({ to }) => to.address)).toEqual([account.email]);
+  expect(textOf()).toContain('Hello all, Use gate B.');
+  expect(textOf()).not.toContain(`Hello ${account.name}`);
+
+  sent.length = 0;
+  await olive.post(`${path}/test`, { subject: 'Parking', text: 'Use gate B.' });
+  await product.runJobs();
+  expect(textOf()).toContain(`Hello ${account.name}`);
+  expect((await olive.get(path)).json()).toEqual([]);
+  expect(
+    codeOf(await olive.post('/api/admin/events/999999/emails/test', { subject: 'Abc', text: 'Def' })),
+  ).toBe('404 event_not_found');
+});

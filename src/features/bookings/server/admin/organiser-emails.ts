@@ -6,7 +6,7 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type Recipient, recipientsOf, selectAttendees } from '../../admin/attendees.ts';
-import type { AttendeeFilter, EmailRequest, SentEmail } from '../../admin/contract.ts';
+import type { AttendeeFilter, EmailRequest, EmailText, SentEmail } from '../../admin/contract.ts';
 import { attendeeRefusals, recipientsNow } from '../../admin/texts.ts';
 import { defineEventEmail, eventThread } from '../emails.ts';
 import { OrganiserMessage } from './organiser-message.ts';
@@ -71,6 +71,30 @@ export async function sendOrganiserEmail(
       });
     return ok({ recipients: people.length });
   });
+}
+
+type Test = { readonly eventId: number; readonly text: EmailText; readonly by: Account };
+type Account = { readonly id: string; readonly firstName: string; readonly email: string };
+
+/** Emails the admin who asks what their readers will get. It is not listed among the emails of the golf day. */
+export async function testOrganiserEmail(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { eventId, text: written, by }: Test,
+): Promise<Result<{ recipients: number }>> {
+  const now = clock();
+  const event = await readEvent(database, eventId);
+  if (!event || event.state === 'draft') return refuse(eventRefusals.event_not_found);
+
+  await database.transaction((tx) =>
+    queueEmail(tx, organiserEmail, {
+      accountId: by.id,
+      to: { name: by.firstName, address: by.email },
+      payload: { eventId, title: event.title, firstName: by.firstName, ...written },
+      key: `organiser_test:${eventId}:${by.id}:${now.toISOString()}`,
+      now,
+    }),
+  );
+  return ok({ recipients: 1 });
 }
 
 /** The emails of the organisers about an event, latest first, with the state of each recipient's. */

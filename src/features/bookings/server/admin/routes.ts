@@ -20,6 +20,7 @@ import {
   EmailQueued,
   EmailRecipients,
   EmailRequest,
+  EmailText,
   EventEmailPath,
   EventOrderPath,
   OrderChanged,
@@ -38,6 +39,7 @@ import {
   readOrganiserEmails,
   sendOrganiserEmail,
   sendToFailed,
+  testOrganiserEmail,
 } from './organiser-emails.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -213,6 +215,18 @@ export function attendeeRoutes(app: App, services: Services): void {
     async (request) => {
       await find(request.params.eventId);
       return sendToFailed(services, { ...request.params, by: accountOf(request).id });
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/emails/test',
+    {
+      preValidation: [preValidation, perOwnAccount(services, emailsPerAdmin)],
+      schema: { tags, params: EventPath, body: EmailText, response: { 200: EmailQueued } },
+    },
+    async (request) => {
+      const test = { ...request.params, text: request.body, by: accountOf(request) };
+      return unwrap(await testOrganiserEmail(services, test));
     },
   );
 

@@ -32,7 +32,7 @@ export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props)
       open
       onOpenChange={onClose}
       title="Add a player"
-      description={`A confirmed place at ${event.title}. We’ll email the confirmation.`}
+      description={`A confirmed place at ${event.title}. If you give an email address, we’ll send the confirmation there.`}
       startAt="kind"
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-5">

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import type { AttendanceMarked } from '../../admin/contract.ts';
-import { attendeeToasts } from '../../admin/texts.ts';
+import { attendeeToasts, markedSeveral } from '../../admin/texts.ts';
 import type { Attendance } from '../../states.ts';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
@@ -17,8 +17,14 @@ type Props = {
 /** What to do with several rows at once. */
 export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: Props) {
   const marking = useAttendeeMutation<AttendanceMarked>(eventId, onClear);
+  // One press for many is never a correction: who has a mark keeps it, until their own row changes it.
   const mark = (as: Attendance) =>
-    marking.mutate({ path: 'attendance', body: { as, bookingIds: chosen }, done: attendeeToasts[as] });
+    marking.mutate({
+      path: 'attendance',
+      body: { as, bookingIds: chosen, onlyUnmarked: as !== 'confirmed' },
+      done: ({ changed }) =>
+        as === 'confirmed' ? attendeeToasts.confirmed : markedSeveral(changed, chosen.length - changed),
+    });
   const none = chosen.length === 0;
   return (
     <fieldset className="mt-4 flex flex-wrap items-center gap-3 rounded-large border border-line bg-ivory-bright p-4">
@@ -42,7 +48,7 @@ export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: P
         No-show
       </Button>
       <Button variant="secondary" disabled={none || marking.isPending} onClick={() => mark('confirmed')}>
-        Take back
+        Clear
       </Button>
     </fieldset>
   );

@@ -25,7 +25,7 @@ export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly 
         <Figure
           name="Waitlist"
           value={figures.waiting}
-          note={figures.waiting > 0 ? `for ${figures.waitingPlaces} places` : undefined}
+          note={figures.waiting > 0 ? forPlaces(figures.waitingPlaces) : undefined}
           show="show=waitlist"
         />
         <Figure
@@ -86,3 +86,5 @@ const Figure = ({ name, value, note, show }: FigureProps) => (
     {note !== undefined && <dd className="text-sm text-ink-soft">{note}</dd>}
   </div>
 );
+
+const forPlaces = (places: number): string => (places === 1 ? 'for 1 place' : `for ${places} places`);

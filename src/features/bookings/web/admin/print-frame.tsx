@@ -32,7 +32,7 @@ type PrintTableProps = {
 
 /** A table for A4. Its head is repeated on every sheet. */
 export const PrintTable = ({ caption, columns, children }: PrintTableProps) => (
-  <table className="mt-2 w-full border-collapse text-left text-xs wrap-anywhere max-md:table-fixed">
+  <table className="mt-2 w-full border-collapse text-left text-xs wrap-break-word">
     <caption className="pb-3 text-left text-sm text-ink-soft">{caption}</caption>
     <thead className="border-b-2 border-ink print:table-header-group">
       <tr>

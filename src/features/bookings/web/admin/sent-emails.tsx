@@ -11,7 +11,10 @@ import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
 /** The emails that the organisers sent about a golf day, with their progress and each recipient's state. */
 export function SentEmails({ eventId }: { readonly eventId: number }) {
-  const result = useApi(sentEmails(eventId), presets.realTime);
+  const result = useApi(sentEmails(eventId), presets.realTime, {
+    whileRunning: (emails) =>
+      emails.some(({ recipients }) => recipients.some(({ state }) => state === 'queued')),
+  });
   return (
     <section aria-labelledby="emails" className="mt-12">
       <h2 id="emails" className="text-2xl">

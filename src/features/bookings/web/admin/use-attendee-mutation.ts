@@ -9,7 +9,11 @@ import { attendeeToasts } from '../../admin/texts.ts';
 import { invalidateAttendees } from './queries.ts';
 
 /** A change of a golf day's places: its path below the event's, its body, and what the toast says when it is done. */
-type Change = { readonly path: string; readonly body?: object; readonly done: string };
+type Change<Answer> = {
+  readonly path: string;
+  readonly body?: object;
+  readonly done: string | ((answer: Answer) => string);
+};
 
 /** Changes the places of a golf day and shows the new list. A refusal is a toast, and the list is read again as well. */
 export function useAttendeeMutation<Answer>(eventId: number, onDone?: (answer: Answer) => void) {
@@ -17,10 +21,10 @@ export function useAttendeeMutation<Answer>(eventId: number, onDone?: (answer: A
   const leaveIfEnded = useSessionEnded();
   const { pathname, search } = useLocation();
   return useApiMutation({
-    mutationFn: ({ path, body }: Change) =>
+    mutationFn: ({ path, body }: Change<Answer>) =>
       api.post<Answer>(`/api/admin/events/${eventId}/${path}`, body ?? {}),
     onSuccess: async (answer, { done }) => {
-      toast({ title: done });
+      toast({ title: typeof done === 'string' ? done : done(answer) });
       onDone?.(answer);
       await invalidateAttendees(client, eventId);
     },

@@ -13,8 +13,8 @@ import {
   mayReschedule,
 } from '../../admin/editing.ts';
 import { keptKinds } from '../../admin/questions.ts';
-import { type NewTimes, rescheduled, timesRefusal } from '../../admin/reschedule.ts';
-import { editorFaults, eventAdminRefusals, lockedReasons } from '../../admin/texts.ts';
+import { isWithinDay, type NewTimes, rescheduled, timesOf, timesRefusal } from '../../admin/reschedule.ts';
+import { editorFaults, eventAdminRefusals, lockedReasons, scheduleOutside } from '../../admin/texts.ts';
 import { presentGolf } from '../present.ts';
 import type { EventRow } from '../store.ts';
 import { capacityRefusal, changeEvent, type EventTarget } from './change-event.ts';
@@ -116,6 +116,11 @@ function refusalOf({ event }: EventRow, { phase, changed, after, why }: Edit): R
     return {
       ...eventAdminRefusals.booking_opens_too_late,
       fields: { bookingOpensAt: [editorFaults.opensAfterStart] },
+    };
+  if (changed.includes('schedule') && !isWithinDay(after.schedule, timesOf(event)))
+    return {
+      ...eventAdminRefusals.schedule_outside_the_day,
+      fields: { schedule: [scheduleOutside(timesOf(event))] },
     };
   if (phase !== 'draft' && !keptKinds(event.questions, after.questions))
     return { ...eventAdminRefusals.question_kind_fixed, fields: { questions: [editorFaults.questionKind] } };

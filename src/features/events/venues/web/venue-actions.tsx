@@ -31,7 +31,7 @@ export function VenueActions({ venue }: { readonly venue: AdminVenue }) {
         busy={move.isPending && !asks}
         onClick={() => move.mutate(venue.isRetired ? 'restore' : 'retire')}
       >
-        {venue.isRetired ? 'Put back on the list' : 'Take off the list'}
+        {venue.isRetired ? 'Restore' : 'Archive'}
       </Button>
       {venue.can.delete && (
         <Button variant="secondary" onClick={() => setAsks(true)}>

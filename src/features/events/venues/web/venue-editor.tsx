@@ -89,7 +89,7 @@ const Place = ({ venue: { field } }: { readonly venue: VenueFormState }) => (
         <TextField label="Postcode" autoComplete="off" autoCapitalize="characters" {...field('postcode')} />
         <TextField
           label="Position"
-          help="Latitude and longitude, as a map copies them: 53.8789, -1.5462"
+          help="Paste the coordinates from Google Maps: 53.8789, -1.5462"
           autoComplete="off"
           {...field('position')}
         />

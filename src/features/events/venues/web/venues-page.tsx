@@ -87,7 +87,7 @@ function Find() {
         onChange={({ target }) => target.form && apply(target.form)}
       >
         <option value="">In use</option>
-        <option value="retired">Taken off the list</option>
+        <option value="retired">Archived</option>
       </Select>
       <Button type="submit" variant="secondary">
         Find

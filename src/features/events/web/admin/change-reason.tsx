@@ -43,7 +43,7 @@ export function ChangeReasonField({ reason }: { readonly reason: ReturnType<type
   return (
     <Select
       label="Why?"
-      help="For the audit log. Members don’t see it."
+      help="For our records. Members won’t see this."
       ref={field}
       name="why"
       value={chosen ?? ''}

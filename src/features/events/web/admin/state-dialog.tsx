@@ -43,12 +43,12 @@ function sentenceOf(move: Move, { details, placesTaken, cannotBePaid }: AdminEve
   const left = details.capacity - placesTaken;
   const places = `${left} ${left === 1 ? 'place' : 'places'}`;
   if (move === 'close')
-    return `Nobody can book the ${places} left until you reopen it. ${countPeople(people)} with a place ${people === 1 ? 'keeps' : 'keep'} it, and nobody is emailed.`;
+    return `Nobody can book the ${places} left until you reopen it. ${people === 0 ? '' : `${countPeople(people)} with a place ${people === 1 ? 'keeps' : 'keep'} it. `}Nobody is emailed.`;
   if (move === 'reopen') return `${places} can be booked again. Nobody is emailed.`;
   const price = formatPounds(Math.round(details.price * 100));
   const opens = details.bookingOpensAt
     ? `Booking opens on ${formatDateTime(details.bookingOpensAt)}`
     : 'Booking opens at once';
   const payment = cannotBePaid ? ' No payment provider is set up yet, so nobody can pay for a place.' : '';
-  return `Everyone can see it, and calendars that follow us get it. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}${beforePublishing(details)}`;
+  return `Everyone will see it, and it will appear in subscribed calendars. ${opens}: ${places} at ${price} each. After that, its city and series can’t be changed.${payment}${beforePublishing(details)}`;
 }

@@ -5,7 +5,7 @@ import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import { availability } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
-import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
+import { bookNowLabel, eventTexts, limitedTo, placesLeftText } from '../../texts.ts';
 import { openBooking } from '../open-booking.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
@@ -87,11 +87,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
             <AvailabilityBadge state={state} isNotOpen={notOpen !== undefined} />
           </p>
-          {!isOff && (
-            <p className="text-right text-xs text-ink-soft sm:text-sm">
-              Limited to {event.capacity} founding members
-            </p>
-          )}
+          {!isOff && <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>}
         </div>
         {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">

@@ -41,12 +41,16 @@ export function EventSchedule({ steps }: { readonly steps: readonly ScheduleStep
   );
 }
 
-type EventCourseProps = Pick<EventDetails, 'course' | 'city'>;
+type EventCourseProps = Pick<EventDetails, 'course' | 'city'> & {
+  /** Whether the golf day is still to come. */
+  readonly isAhead: boolean;
+};
 
 const TO_BE_ANNOUNCED = 'To be announced';
 
 /** The golf course; until it is announced, what is known about it. */
-export function EventCourse({ course, city }: EventCourseProps) {
+export function EventCourse({ course, city, isAhead }: EventCourseProps) {
+  if (!course && !isAhead) return null;
   if (!course)
     return (
       <EventSection id="course" title="The course">

@@ -15,7 +15,7 @@ export const TheDay = ({ event, isAhead }: TheDayProps) => (
       ))}
     </div>
     <EventSchedule steps={event.schedule} />
-    <EventCourse course={event.course} city={event.city} />
+    <EventCourse course={event.course} city={event.city} isAhead={isAhead} />
     <EventPhotographs photographs={event.photographs} />
     <GolfFactsList event={event} isAhead={isAhead} />
     <WhatToKnow event={event} isAhead={isAhead} />

@@ -2,6 +2,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
+import { nameGolfDay } from '../../golf-days/contract.ts';
 import type { AdminAnnouncement, MemberAnnouncement } from '../contract.ts';
 import { countAudience } from './audience-of.ts';
 import type { OwnAnnouncement } from './own-announcements.ts';
@@ -37,14 +38,20 @@ export async function presentForAdmin(
     db,
     rows.flatMap(({ writtenBy }) => writtenBy ?? []),
   );
+  const days = await facts.memberFacts.daysById(
+    db,
+    rows.flatMap(({ audience }) => ('eventId' in audience ? audience.eventId : [])),
+  );
   const shown: AdminAnnouncement[] = [];
   for (const row of rows) {
     const author = authors.get(row.writtenBy ?? '');
     const isBegun = row.state === 'sending' || row.state === 'sent';
     const count = counts.get(row.id);
+    const day = 'eventId' in row.audience ? days.get(row.audience.eventId) : undefined;
     shown.push({
       ...presentCommon(row, facts.now),
       audience: row.audience,
+      golfDay: day ? nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) : null,
       state: row.state,
       version: row.version,
       sendAt: row.sendAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { codeOf, organiser } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { deleteOldEmails } from '../../server/store.ts';
 import type { EmailLogPage } from '../contract.ts';
+import { emailKindNames } from '../kind-names.ts';
 
 const product = await testApp();
 const { app, clock, database, mail, runJobs, services } = { ...product, mail: product.services.mail };
@@ -51,7 +52,7 @@ test('shows every email with its state to admins, and finds it by person, state 
     state: 'sent',
     attempts: 1,
     lastError: null,
-    eventId,
+    golfDay: { id: eventId },
     can: { read: true, sendAgain: true },
   });
   await rowsOf(
@@ -236,4 +237,25 @@ test('keeps what no email says that decrypts a token', () => {
   expect(kept.length).toBeGreaterThan(10);
   // The third argument of `compose` decrypts.
   expect(kept.filter(({ compose }) => compose.length > 2).map(({ name }) => name)).toEqual([]);
+});
+
+test('has a name in plain words for every kind of email', () => {
+  const kinds = services.mailKinds.map(({ name }) => name);
+  expect(kinds.filter((kind) => emailKindNames[kind] === undefined)).toEqual([]);
+  expect(Object.keys(emailKindNames).filter((kind) => !kinds.includes(kind))).toEqual([]);
+});
+
+test('lists the golf days by name, coming ones first, without drafts', async () => {
+  const soon = await addGolfDay(database, { now: clock(), title: 'Soon' });
+  const { golfDays } = (await olive.get('/api/admin/golf-day-names')).json();
+  expect(golfDays.find(({ id }: { id: number }) => id === soon)).toMatchObject({ title: 'Soon' });
+  const { rows } = await database.$client.query(`select id from events where state = 'draft'`);
+  for (const { id } of rows) expect(golfDays.some((day: { id: number }) => day.id === id)).toBe(false);
+  const starts = golfDays.map(({ startsAt }: { startsAt: string }) => Date.parse(startsAt));
+  const firstPast = starts.findIndex((start: number) => start < clock().getTime());
+  expect(
+    starts
+      .slice(firstPast === -1 ? starts.length : firstPast)
+      .every((start: number) => start < clock().getTime()),
+  ).toBe(true);
 });

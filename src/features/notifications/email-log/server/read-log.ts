@@ -2,7 +2,9 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { FactDay } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
+import { nameGolfDay } from '../../golf-days/contract.ts';
 import { renderEmail } from '../../server/render-email.ts';
 import { type EmailRow, findEmail } from '../../server/store.ts';
 import { emails } from '../../server/tables.ts';
@@ -14,7 +16,7 @@ const PAGE = 50;
 
 /** A page of the email log, latest first. */
 export async function readEmailLog(
-  { database: db, mailKinds }: Pick<Services, 'database' | 'mailKinds'>,
+  { database: db, mailKinds, memberFacts }: Pick<Services, 'database' | 'mailKinds' | 'memberFacts'>,
   { q, state, event, account, kind, cursor }: EmailLogQuery,
 ): Promise<EmailLogPage> {
   const text = sql`lower(${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject})`;
@@ -36,8 +38,9 @@ export async function readEmailLog(
     .limit(PAGE + 1);
   const [failed] = await db.select({ number: count() }).from(emails).where(eq(emails.state, 'failed'));
   const shown = rows.slice(0, PAGE);
+  const days = await memberFacts.daysById(db, shown.map(eventOf).filter(isNumber));
   return {
-    emails: shown.map(presentEmail),
+    emails: shown.map((email) => presentEmail(email, days)),
     failed: failed?.number ?? 0,
     kinds: mailKinds.map(({ name }) => name).toSorted(),
     person: account ? await readPerson(db, account) : null,
@@ -56,14 +59,23 @@ async function readPerson(db: Executor, accountId: string): Promise<EmailLogPage
 /** How the subject of an email about a golf day begins (`eventThread` of bookings). */
 const EVENT = 'golf-day-';
 
-const presentEmail = (email: EmailRow): LoggedEmail => {
+/** The id of the golf day that an email is about. */
+const eventOf = ({ about }: EmailRow): number | undefined =>
+  about?.startsWith(EVENT) ? Number(about.slice(EVENT.length)) : undefined;
+
+const isNumber = (id: number | undefined): id is number => id !== undefined;
+
+const presentEmail = (email: EmailRow, days: ReadonlyMap<number, FactDay>): LoggedEmail => {
   const isKept = email.payload !== null;
-  const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError, about } = email;
+  const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError } = email;
+  const day = days.get(eventOf(email) ?? 0);
   return {
     ...{ id, kind, accountId, toName, toAddress, subject, state, attempts, lastError },
     createdAt: email.createdAt.toISOString(),
     sentAt: email.sentAt?.toISOString() ?? null,
-    eventId: about?.startsWith(EVENT) ? Number(about.slice(EVENT.length)) : null,
+    golfDay: day
+      ? { id: day.eventId, name: nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) }
+      : null,
     can: { read: isKept, sendAgain: whyNotSentAgain({ state, isKept }) === undefined },
   };
 };

@@ -14,7 +14,8 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { EmailState } from '../../contract.ts';
 import type { EmailText, LoggedEmail, SendAgainRequest, SentAgain } from '../contract.ts';
-import { emailLogTexts, emailStateMeanings, emailStateNames, nameKind } from '../texts.ts';
+import { nameEmailKind } from '../kind-names.ts';
+import { emailLogTexts, emailStateMeanings, emailStateNames } from '../texts.ts';
 
 const tones: Readonly<Record<EmailState, BadgeTone>> = {
   queued: 'quiet',
@@ -25,7 +26,7 @@ const tones: Readonly<Record<EmailState, BadgeTone>> = {
 
 /** An email: to whom, about what, what became of it, what it says, and sending it again. */
 export function EmailCard({ email }: { readonly email: LoggedEmail }) {
-  const { id, kind, accountId, toName, toAddress, subject, state, lastError, attempts, can, eventId } = email;
+  const { id, kind, accountId, toName, toAddress, subject, state, lastError, attempts, can, golfDay } = email;
   const again = useSendAgain(email);
   return (
     <li aria-labelledby={id} className="rounded-large border border-line bg-ivory-bright p-5">
@@ -39,7 +40,7 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
         To {toName} ({toAddress})
       </p>
       <p className="mt-1 text-sm text-ink-soft figures">
-        {timesOf(email)} · {nameKind(kind)}
+        {timesOf(email)} · {nameEmailKind(kind)}
       </p>
       {state !== 'sent' && <p className="mt-1 text-sm text-ink-soft">{emailStateMeanings[state]}</p>}
       {lastError !== null && (
@@ -53,9 +54,9 @@ export function EmailCard({ email }: { readonly email: LoggedEmail }) {
             {emailLogTexts.ofPerson}
           </Link>
         )}
-        {eventId !== null && (
-          <Link to={`/admin/events/${eventId}`} className="inline-flex min-h-11 items-center text-sm link">
-            Golf day {eventId}
+        {golfDay !== null && (
+          <Link to={`/admin/events/${golfDay.id}`} className="inline-flex min-h-11 items-center text-sm link">
+            {golfDay.name}
           </Link>
         )}
         {can.sendAgain && (

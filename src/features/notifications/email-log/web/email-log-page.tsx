@@ -5,14 +5,16 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { apiQuery, presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { EmptyState } from '#ui/empty-and-error.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { GolfDaySelect } from '../../golf-days/web/golf-day-select.tsx';
 import type { EmailLogPage as LogPage } from '../contract.ts';
-import { emailLogTexts, emailStateNames, nameKind } from '../texts.ts';
+import { nameEmailKind } from '../kind-names.ts';
+import { emailLogTexts, emailStateNames } from '../texts.ts';
 import type { Route } from './+types/email-log-page';
 import { EmailCard } from './email-card.tsx';
 
@@ -76,6 +78,9 @@ const Heading = ({ person }: HeadingProps) => (
 
 const names = ['q', 'state', 'kind', 'event'] as const;
 
+const byName = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
+  one < other ? -1 : 1;
+
 /** Whose emails these are stays when a filter changes. */
 const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
   const account = before.get('account');
@@ -84,8 +89,7 @@ const keepPerson = (query: URLSearchParams, before: URLSearchParams) => {
 
 function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
   const filters = useFilters(names, keepPerson);
-  const { search, given, choose } = filters;
-  const event = search.get('event') ?? '';
+  const { given, choose } = filters;
   return (
     <FilterForm label="Filter emails" filters={filters} className="mt-8 lg:grid-cols-[1fr_1fr_2fr_1fr_auto]">
       <Select filter label="State" {...given('state')} onChange={choose}>
@@ -94,19 +98,12 @@ function EmailFilters({ kinds }: { readonly kinds: readonly string[] }) {
       </Select>
       <Select filter label="Kind" {...given('kind')} onChange={choose}>
         <option value="">All kinds</option>
-        <FilterOptions of={Object.fromEntries(kinds.map((kind) => [kind, nameKind(kind)]))} />
+        <FilterOptions
+          of={Object.fromEntries(kinds.map((kind) => [kind, nameEmailKind(kind)] as const).toSorted(byName))}
+        />
       </Select>
       <FindField {...given('q')} placeholder="Name, address or subject" />
-      <TextField
-        filter
-        label="Golf day number"
-        type="search"
-        inputMode="numeric"
-        pattern="\d*"
-        {...given('event')}
-        autoComplete="off"
-        placeholder={event === '' ? 'Any' : ''}
-      />
+      <GolfDaySelect filter none="All golf days" {...given('event')} onChange={choose} />
     </FilterForm>
   );
 }

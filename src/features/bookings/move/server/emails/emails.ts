@@ -9,14 +9,16 @@ export const placesMoved = defineEventEmail({
   subject: ({ title }) => moveTexts.subject(title),
   compose: async (payload, context) => {
     const { PlacesMovedEmail } = await import('./places-moved.tsx');
-    const calendar = {
-      filename: 'golf-day.ics',
-      contentType: 'text/calendar; charset=utf-8',
-      content: payload.calendar,
-    };
+    const file = (filename: string, content: string, method = '') => ({
+      filename,
+      contentType: `text/calendar; charset=utf-8${method}`,
+      content,
+    });
+    const removal =
+      payload.removal === undefined ? [] : [file('old-day.ics', payload.removal, '; method=CANCEL')];
     return {
       body: PlacesMovedEmail({ ...payload, ...context }),
-      attachments: [calendar],
+      attachments: [file('golf-day.ics', payload.calendar), ...removal],
       thread: eventThread(payload.eventId),
     };
   },

@@ -12,6 +12,8 @@ export const MovedPlaces = AboutEvent.extend({
   returned: z.string().nullable(),
   /** The page of the booking; null for a guest. */
   page: z.string().nullable(),
+  /** The calendar file of the new day, and the one that takes the old day out. */
   calendar: z.string(),
+  removal: z.string().optional(),
 });
 export type MovedPlaces = z.infer<typeof MovedPlaces>;

@@ -27,8 +27,8 @@ export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
       <EmailGreeting firstName={firstName} />
       <EmailText>
         {byOrganisers ? `The organisers have moved your ${what}` : `Your ${what} moved`} from {fromTitle} on{' '}
-        {formatDate(fromStartsAt)} to {title}. Please remove the old day from your calendar, and add the new
-        one with the file we attach.
+        {formatDate(fromStartsAt)} to {title}. The files we attach add the new day to your calendar and remove
+        the old one.
       </EmailText>
       <EventFactList title={title} startsAt={startsAt} where={where} />
       {returned !== null && <EmailText>You get back {returned}, because this day costs less.</EmailText>}

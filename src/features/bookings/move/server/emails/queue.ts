@@ -1,4 +1,4 @@
-import { type EventRecord, eventCalendar } from '#features/events/server/public.ts';
+import { calendarRemoval, type EventRecord, eventCalendar } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { formatPounds, type TaxedAmount } from '#lib/money.ts';
@@ -58,6 +58,7 @@ export async function queueMoved(
         returned: isBuyer && returned.gross > 0 ? money : null,
         page: accountId === null ? null : page,
         calendar: eventCalendar(to, config),
+        removal: calendarRemoval(event, config, clock()),
       },
       key: `moved:${changeId}:${accountId ?? address.toLowerCase()}`,
       now: clock(),

@@ -31,7 +31,7 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
   const send = submit(async () => {
     const change = plan.change();
     if (change === undefined) return;
-    if (!plan.reason.check()) return setTab('edit');
+    if (!plan.reason.check() || !plan.checkCapacity()) return setTab('edit');
     const toHear = changesToTell(factsShown(base.details), factsShown(preview), now);
     if (toHear.length > 0 && people > 0) setToTell(change);
     else await save.mutateAsync(change);
@@ -87,7 +87,7 @@ export function PlanEditor({ event, people, unsent }: ActionProps & { readonly u
           people={people}
           busy={save.isPending}
           onClose={() => setToTell(undefined)}
-          onSend={() => void save.mutateAsync({ ...toTell, message }).then(told, () => setToTell(undefined))}
+          onSend={() => void plan.saveAndTell({ ...toTell, message }).then(told, () => setToTell(undefined))}
           message={message}
           onMessage={setMessage}
         />

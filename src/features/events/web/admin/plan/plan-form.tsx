@@ -84,14 +84,14 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
             label="Booking opens"
             optional
             type="datetime-local"
-            help="London time. Empty means as soon as it is published."
+            help="London time. Leave blank to open as soon as you publish."
             {...field('bookingOpensAt')}
           />
         </fieldset>
         <fieldset {...only('audience')} className="min-w-0">
           <Select
-            label="Who finds it"
-            help="With the link alone it is in no list and in no search engine."
+            label="Who can see it"
+            help="With the link alone, it won’t appear in lists or search engines."
             {...field('audience')}
           >
             {Object.entries(audienceNames).map(([audience, name]) => (
@@ -136,7 +136,7 @@ export function PlanForm({ plan: { field, form, reason }, event }: Props) {
         <ScheduleFields form={form} field={field} />
       </Section>
       <Section id="golf" title="The golf" {...only('golf')}>
-        <p className="text-sm text-ink-soft">What is empty is shown as “To be announced”.</p>
+        <p className="text-sm text-ink-soft">Anything left blank shows as “To be announced”.</p>
         <Two>
           <TextField
             label="Handicap allowance in percent"

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { saveFormDraft, takeFormDraft } from '#features/identity/accounts/web/form-draft.ts';
 import { userIn } from '#features/identity/accounts/web/session.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import type { AdminEvent, EditEventInput, EventPlanInput } from '../../../admin/contract.ts';
 import { changedFields, type EditableField, needsReason } from '../../../admin/editing.ts';
+import { belowTaken } from '../../../admin/texts.ts';
 import { useChangeReason } from '../change-reason.tsx';
 import { useEventMutation } from '../use-event-mutation.ts';
 
@@ -65,6 +67,21 @@ export function usePlanForm(event: AdminEvent, unsent: string | undefined) {
     save,
     submit,
     typed,
+    /** Says beside the field, before anything is asked or sent, that more places are taken. */
+    checkCapacity: (): boolean => {
+      const isEnough = Number(form.getValues('capacity')) >= base.placesTaken;
+      if (!isEnough)
+        form.setError('capacity', { message: belowTaken(base.placesTaken) }, { shouldFocus: true });
+      return isEnough;
+    },
+    /** Saves what the dialog about the email asked about. A refusal is shown beside its fields as well. */
+    saveAndTell: async (change: EditEventInput): Promise<void> => {
+      await save.mutateAsync(change).catch((error: unknown) => {
+        for (const [at, [name, message]] of fieldErrors(error).entries())
+          form.setError(name as EditableField, { message }, { shouldFocus: at === 0 });
+        throw error;
+      });
+    },
     /** The changed fields as they are sent; undefined if nothing has changed. */
     change: (): EditEventInput | undefined => {
       const values = form.getValues();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type Ref, type SubmitEvent, useImperativeHandle, useState } from 'react';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { FilterOptions } from '#ui/list/filter-form.tsx';
+import { GolfDaySelect } from '../../../golf-days/web/golf-day-select.tsx';
 import { type Audience, type announcementKinds, fitsAudience, isLegal } from '../../audience.ts';
 import type { AdminAnnouncement } from '../../contract.ts';
 import { kindNames, peopleCount, whoNames } from '../../texts.ts';
@@ -68,21 +69,26 @@ function audienceIn({ who, city, eventId, tier }: Fields): Audience {
 const tiers = { standard: 'Professional', executive: 'Executive', vip: 'VIP' } as const;
 const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 
+/** What the buttons beside the form ask of it. */
+export type AnnouncementFormHandle = {
+  /** Saves what is typed, if anything has changed. Resolves to whether the draft now says what the form shows. */
+  readonly saveChanges: () => Promise<boolean>;
+};
+
 type Props = {
   /** The draft that is edited; none for a new one. */
   readonly written?: AdminAnnouncement;
   readonly onDone: (after: AdminAnnouncement) => unknown;
+  readonly ref?: Ref<AnnouncementFormHandle>;
 };
 
 /** The form of an announcement, with how many people it reaches. What is typed survives a reload. */
-export function AnnouncementForm({ written, onDone }: Props) {
+export function AnnouncementForm({ written, onDone, ref }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(written));
   const [saved, setSaved] = useState(fields);
   const [key] = useState(createIdempotencyKey);
-  useKeptForm<Fields>({
-    unsaved: () => (JSON.stringify(fields) === JSON.stringify(saved) ? undefined : fields),
-    restore: setFields,
-  });
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(saved);
+  useKeptForm<Fields>({ unsaved: () => (isChanged ? fields : undefined), restore: setFields });
   const save = useAnnouncement<object, AdminAnnouncement>({
     path: written ? `/${written.id}/edit` : '',
     onDone: (after) => {
@@ -98,16 +104,29 @@ export function AnnouncementForm({ written, onDone }: Props) {
     const first = (Object.keys(whoNames) as Audience['who'][]).find((who) => fitsAudience(kind, { who }));
     set({ kind, ...(fitsAudience(kind, fields) ? {} : { who: first ?? 'everyone' }) });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const request = () => {
     const { kind, title, text, mustRead, effectiveOn, expiresOn } = fields;
-    const said = { kind, title, text, audience, mustRead: mustRead && kind !== 'offers', expiresOn };
-    save.mutate({
-      ...said,
+    return {
+      ...{ kind, title, text, audience, expiresOn },
+      mustRead: mustRead && kind !== 'offers',
       effectiveOn: isLegal(kind) ? effectiveOn : null,
       ...(written ? { version: written.version } : { key }),
-    });
+    };
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate(request());
+  };
+  useImperativeHandle(ref, () => ({
+    saveChanges: async () => {
+      if (!isChanged) return true;
+      // Its failure is shown beside the fields.
+      return save.mutateAsync(request()).then(
+        () => true,
+        () => false,
+      );
+    },
+  }));
   const audienceError =
     errors.get('audience') ?? [...errors].find(([name]) => name.startsWith('audience.'))?.[1];
   return (
@@ -140,7 +159,7 @@ export function AnnouncementForm({ written, onDone }: Props) {
           label="Who gets it"
           value={fields.who}
           onChange={({ target }) => set({ who: target.value as Audience['who'] })}
-          error={audienceError}
+          error={fields.who === 'golf_day' ? undefined : audienceError}
           help={<Reach audience={audience} />}
         >
           {(Object.entries(whoNames) as [Audience['who'], string][])
@@ -157,12 +176,11 @@ export function AnnouncementForm({ written, onDone }: Props) {
           </Select>
         )}
         {fields.who === 'golf_day' && (
-          <TextField
-            label="Golf day number"
-            inputMode="numeric"
+          <GolfDaySelect
+            none="Choose a golf day"
             value={fields.eventId}
             onChange={({ target }) => set({ eventId: target.value })}
-            help="The number at the end of its address: 7 for /events/7."
+            error={audienceError}
           />
         )}
         {fields.who === 'tier' && (

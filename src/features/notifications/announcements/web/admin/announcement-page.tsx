@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { adminsOnly, adminsOnlyHere } from '#features/identity/accounts/web/admins-only.ts';
 import { brand } from '#lib/brand.ts';
@@ -15,7 +16,7 @@ import { audienceName, kindNames, stateNames, announcementTexts as texts } from 
 import { AnnouncementText } from '../announcement-text.tsx';
 import { adminAnnouncement, unreadBy } from '../queries.ts';
 import type { Route } from './+types/announcement-page';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementForm, type AnnouncementFormHandle } from './announcement-form.tsx';
 import { SendButtons } from './send-buttons.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -42,7 +43,8 @@ export default function AdminAnnouncementPage({ loaderData, params }: Route.Comp
   );
 }
 
-function Loaded({ id }: { readonly id: string }) {
+/** The announcement as it is now. */
+export function Loaded({ id }: { readonly id: string }) {
   const result = useApi(adminAnnouncement(id), presets.realTime);
   return (
     <WhenLoaded result={result} what="announcement">
@@ -52,20 +54,25 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function Announcement({ announcement }: { readonly announcement: AdminAnnouncement }) {
-  const { id, kind, title, text, state, audience, by, sentAt, sendAt, mustRead, version } = announcement;
+  const { id, kind, title, text, state, by, sentAt, sendAt, mustRead, version } = announcement;
+  const form = useRef<AnnouncementFormHandle>(null);
   const when = sentAt ?? sendAt;
   return (
     <>
       <h1 className="mt-2 text-4xl wrap-anywhere">{title}</h1>
       <p className="mt-2 text-ink-soft figures">
-        {kindNames[kind]} · {audienceName(audience)} · {stateNames[state]}
+        {kindNames[kind]} · {audienceName(announcement)} · {stateNames[state]}
         {when && ` ${formatDateTime(when)}`}
         {by && ` · by ${by}`}
       </p>
-      <SendButtons announcement={announcement} />
+      <SendButtons
+        announcement={announcement}
+        saveChanges={async () => (await form.current?.saveChanges()) ?? true}
+      />
       {state === 'draft' ? (
         <AnnouncementForm
           key={version}
+          ref={form}
           written={announcement}
           onDone={() => void toast({ title: texts.saved })}
         />

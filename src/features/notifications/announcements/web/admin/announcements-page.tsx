@@ -64,7 +64,7 @@ const Listed = ({ list: { announcements, next } }: { readonly list: AdminAnnounc
   );
 
 const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => {
-  const { id, kind, title, state, audience, mustRead, sentAt, sendAt } = announcement;
+  const { id, kind, title, state, mustRead, sentAt, sendAt } = announcement;
   const when = sentAt ?? sendAt;
   return (
     <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
@@ -82,7 +82,7 @@ const Row = ({ announcement }: { readonly announcement: AdminAnnouncement }) => 
         {when && <span className="mt-1 block text-ink-soft figures">{formatDateTime(when)}</span>}
       </td>
       <td className={cell}>
-        {audienceName(audience)}
+        {audienceName(announcement)}
         <span className="block text-ink-soft figures">{peopleCount(announcement.recipients)}</span>
       </td>
       <td className={`${cell} figures`}>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLondonTime, londonInstant } from '#lib/london-instant.ts';
+import { useOneAtATime } from '#platform/api-client/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -13,11 +14,22 @@ import { useAnnouncement } from './use-announcement.ts';
 
 type Props = { readonly announcement: AdminAnnouncement };
 
+type ButtonsProps = Props & {
+  /** Saves what the form of a draft shows. Resolves to whether it is saved. */
+  readonly saveChanges: () => Promise<boolean>;
+};
+
 /** What can be done with an announcement in its state. */
-export function SendButtons({ announcement }: Props) {
+export function SendButtons({ announcement, saveChanges }: ButtonsProps) {
   const { id, version, state, isExpired } = announcement;
   const [asking, setAsking] = useState<'now' | 'later' | 'delete'>();
   const close = () => setAsking(undefined);
+  const oneAtATime = useOneAtATime();
+  /** What is sent is always what the screen shows. */
+  const afterSaving = (act: () => void) => () =>
+    void oneAtATime(async () => {
+      if (await saveChanges()) act();
+    });
   const say = (title: string) => () => {
     close();
     toast({ title });
@@ -35,14 +47,14 @@ export function SendButtons({ announcement }: Props) {
     <div className="mt-6 flex flex-wrap gap-3">
       {state === 'draft' && (
         <>
-          <Button onClick={() => setAsking('now')}>Send now</Button>
-          <Button variant="secondary" onClick={() => setAsking('later')}>
+          <Button onClick={afterSaving(() => setAsking('now'))}>Send now</Button>
+          <Button variant="secondary" onClick={afterSaving(() => setAsking('later'))}>
             Schedule
           </Button>
         </>
       )}
       {state !== 'sending' && (
-        <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
+        <Button variant="secondary" busy={test.isPending} onClick={afterSaving(() => test.mutate({}))}>
           Email it to me as a test
         </Button>
       )}
@@ -83,7 +95,7 @@ function SendDialog({
   onDone,
   onClose,
 }: DialogProps & { readonly isLater: boolean; readonly onDone: () => void }) {
-  const { id, version, recipients, kind, audience } = announcement;
+  const { id, version, recipients, kind } = announcement;
   const [day, setDay] = useState('');
   const [time, setTime] = useState('09:00');
   const [error, setError] = useState<string>();
@@ -104,7 +116,7 @@ function SendDialog({
       description={
         isLater
           ? `Everyone in the audience at that time gets it. Now that’s ${peopleCount(recipients)}.`
-          : `${audienceName(audience)}. ${byEmail ? 'Each of them gets an email.' : 'They see it on the website, and by email if they’ve chosen that.'} You can’t undo this.`
+          : `${audienceName(announcement)}. ${byEmail ? 'Each of them gets an email.' : 'They see it on the website, and by email if they’ve chosen that.'} You can’t undo this.`
       }
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
