@@ -1,7 +1,8 @@
+import { formatWeekdayTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
-import type { OwnPrice } from './contract.ts';
+import type { OwnDayState, OwnPrice } from './contract.ts';
 import { refundDays } from './terms.ts';
 
 /** The label of each badge (spec, section 2, and product.md). */
@@ -23,7 +24,21 @@ export const eventTexts = {
   notOpenYet: 'Not open yet',
   viewDetails: 'View Details',
   joinWaitlist: 'Join waitlist',
+  yourBooking: 'Your booking',
+  payForPlace: 'Continue to payment',
 } as const;
+
+/** The label of the badge, on every list and page, for someone who has a place there or waits for one. */
+export const ownDayLabel: Readonly<Record<OwnDayState, string>> = {
+  booked: 'You’re booked',
+  held: 'Not paid yet',
+  offered: 'Kept for you',
+  waiting: 'On the waitlist',
+};
+
+/** The button that accepts an offer of the waitlist: "Take your place · until Sat 12:11". */
+export const takePlaceLabel = (until: string | null, places = 1): string =>
+  `Take your ${places === 1 ? 'place' : 'places'}${until === null ? '' : ` · until ${formatWeekdayTime(until)}`}`;
 
 /** The names of the facts about the golf, in the order of the page. */
 export const golfFactNames = {

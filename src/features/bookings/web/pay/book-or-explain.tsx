@@ -16,7 +16,7 @@ import { EventCancelled } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { waitlistOf, waysToPay } from '../queries.ts';
-import { KeptFor } from '../waitlist/on-waitlist.tsx';
+import { DeclineOffer, KeptFor } from '../waitlist/on-waitlist.tsx';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
@@ -73,6 +73,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
         {accepts && (
           <div className="mt-4">
             <KeptFor eventId={event.id} offer={offer} />
+            <DeclineOffer eventId={event.id} />
           </div>
         )}
         {canChoose && !accepts && (

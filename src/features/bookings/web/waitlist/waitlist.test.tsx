@@ -176,7 +176,9 @@ describe('a member on the waitlist', () => {
     open({ ...none, can: cannotJoin, entry: { ...entry, position: null }, offer });
     expect(screen.getByText('A place has come up for you')).toBeTruthy();
     expect(screen.getByText('24:00:00')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book now' }).getAttribute('href')).toBe('/event-payment/7');
+    expect(screen.getByRole('link', { name: 'Take your place' }).getAttribute('href')).toBe(
+      '/event-payment/7',
+    );
     expect(screen.getByRole('button', { name: waitlistTexts.decline })).toBeTruthy();
   });
 });

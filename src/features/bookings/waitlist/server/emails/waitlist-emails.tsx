@@ -35,8 +35,8 @@ export function OfferEmail(props: Offer & EmailContext) {
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
       <FactList facts={[...factsOf(props), { label: 'Book by', value: until }]} />
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>
-        {places === 1 ? 'Book your place' : 'Book your places'}
+      <EmailButton href={`${publicUrl}/event-payment/${eventId}`}>
+        {places === 1 ? 'Take your place' : 'Take your places'}
       </EmailButton>
       <EmailSmallPrint>
         If you don't want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that the next
