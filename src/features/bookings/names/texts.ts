@@ -26,6 +26,27 @@ export const namesTexts = {
   saveAnswers: 'Save answers',
 } as const;
 
+/** What the site knows of a player before they answer. */
+export const knownTexts = {
+  from: {
+    profile: 'From your profile. Save to confirm it for this day.',
+    record: 'Your society handicap, from the rounds you entered. Save to confirm it for this day.',
+    last_booking: 'As for your last golf day. Save to confirm it for this day.',
+  },
+  source: {
+    profile: 'from your profile',
+    record: 'from your rounds',
+    last_booking: 'as last time',
+  },
+  handicap: (index: string, source: string): string => `Handicap ${index} (${source})`,
+  newToGolf: 'New to golf',
+  buggy: 'Buggy',
+  asLastTime: 'Same as last time',
+  thatIsRight: 'That’s right',
+  change: 'Change',
+  have: 'We have this from you:',
+} as const;
+
 /** What became of a place that someone else booked, on the page of its player. */
 export const endedTexts = {
   badge: {

@@ -3,7 +3,7 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { bookingById, myCredits, orderPlaces } from '../queries.ts';
+import { bookingById, knownGolf, myCredits, orderPlaces } from '../queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
 
@@ -17,7 +17,7 @@ const readsOf = (bookingId: string) => {
   const booking = bookingById(bookingId);
   const followUp: Parameters<typeof fillCache>[1] = (read) => {
     const found = read(booking);
-    return found?.state === 'confirmed' ? [orderPlaces(found.order.id)] : [];
+    return found?.state === 'confirmed' ? [orderPlaces(found.order.id), knownGolf] : [];
   };
   return [[booking, contactDetails, myCredits], followUp] as const;
 };

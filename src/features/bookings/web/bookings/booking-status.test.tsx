@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
@@ -71,6 +72,7 @@ test('says what comes next: the founding number, a name and the golf answers tha
   ];
   open(confirmed, {
     more: {
+      'GET /api/known-golf': { body: { handicap: null, last: null } },
       'GET /api/credits': { body: { founding: { number: 12, lockedPence: 12_500 } } },
       [`GET /api/orders/${sampleOrder.id}/places`]: {
         body: {
@@ -85,8 +87,51 @@ test('says what comes next: the founding number, a name and the golf answers tha
   expect(
     await screen.findByText(/You’re founding member no. 12. Your price stays £125 for life./),
   ).toBeTruthy();
-  for (const name of ['Add the name', 'Answer the golf questions'])
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/#players$/);
+  const next = within(screen.getByRole('heading', { name: 'What comes next' }).parentElement as HTMLElement);
+  await userEvent.click(await next.findByRole('button', { name: 'Add the name' }));
+  expect(next.getByLabelText('Guest’s name')).toBeTruthy();
+  expect(next.queryByLabelText('Handicap index (optional)')).toBeNull();
+  await userEvent.click(next.getByRole('button', { name: 'Answer the golf questions' }));
+  expect(await next.findByLabelText('Handicap index (optional)')).toBeTruthy();
+});
+
+test('takes the answers of last time in one tap', async () => {
+  const sent = open(confirmed, {
+    more: {
+      [`GET /api/orders/${sampleOrder.id}/places`]: {
+        body: {
+          namesBy: '2040-06-25T07:30:00.000Z',
+          answersBy: '2040-06-27T07:30:00.000Z',
+          questions: [],
+          places: [
+            {
+              bookingId,
+              state: 'confirmed',
+              player: 'me',
+              name: 'Ann Ünal',
+              golf: {},
+              listed: false,
+              hasClaimLink: false,
+              guestOnly: false,
+              from: null,
+              can: { name: false, answer: true, transfer: false },
+            },
+          ],
+        },
+      },
+      'GET /api/known-golf': {
+        body: { handicap: { index: -2.1, source: 'record' }, last: { dietary: 'Vegan', buggy: true } },
+      },
+      [`POST /api/bookings/${bookingId}/golf`]: { body: { done: true } },
+    },
+  });
+  expect(await screen.findByText('Handicap +2.1 (from your rounds), Vegan, Buggy')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Same as last time' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.endsWith('/golf') && call.startsWith('POST'))?.body).toEqual({
+      golf: { handicapIndex: -2.1, dietary: 'Vegan', buggy: true },
+    }),
+  );
 });
 
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {

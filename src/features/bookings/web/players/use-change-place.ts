@@ -25,7 +25,8 @@ export function useChangePlace<Body = void>({ what, bookingId, page, done, onDon
     onSuccess: async () => {
       toast({ title: done });
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places)|\/coming$/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|known-golf)|\/coming$/.test(String(queryKey[0])),
       });
       onDone?.();
     },
