@@ -127,8 +127,11 @@ function TakePlace({ claim, token, onTaken }: TakeProps) {
       if (request.for === 'me') await navigate('/bookings');
       else onTaken(request.for);
     },
-    onError: (error) =>
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+    onError: (error) => {
+      // Beside the fields it can be read and corrected.
+      if (fieldErrors(error).length > 0) return;
+      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+    },
   });
   const page = `/bookings/claim/${token}`;
   return (

@@ -76,7 +76,7 @@ function Questions({ place, questions, page, isOwn, asksList, known }: Questions
         isOwn={isOwn}
         texts={['dietary', 'access', 'wishes']}
         indexHelp={from && knownTexts.from[from]}
-        indexFault={fault}
+        indexFault={fault ?? errors.get('golf.handicapIndex')}
         errors={errors}
         onChange={change}
       />
@@ -85,6 +85,7 @@ function Questions({ place, questions, page, isOwn, asksList, known }: Questions
           key={question.id}
           question={question}
           value={golf.answers[question.id] ?? ''}
+          error={errors.get(`golf.answers.${question.id}`)}
           onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
         />
       ))}
@@ -107,12 +108,18 @@ function Questions({ place, questions, page, isOwn, asksList, known }: Questions
 type QuestionProps = {
   readonly question: EventQuestion;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (answer: string) => void;
 };
 
 /** A question of this golf day. */
-function Question({ question: { label, help, kind, choices, required }, value, onChange }: QuestionProps) {
-  const field = { label, value, optional: !required, ...(help ? { help } : {}) };
+function Question({
+  question: { label, help, kind, choices, required },
+  value,
+  error,
+  onChange,
+}: QuestionProps) {
+  const field = { label, value, error, optional: !required, ...(help ? { help } : {}) };
   if (kind === 'text')
     return <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />;
   return (

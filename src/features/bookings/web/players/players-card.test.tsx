@@ -54,6 +54,7 @@ test('names a guest, and keeps what was typed when the server refuses it', async
   await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
   await press('Save name');
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(shownToast()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe('jo@example.com');
   expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: '', guestEmail: 'jo@example.com' });
 });

@@ -82,7 +82,7 @@ function AskFields() {
       await navigate(topicPath({ id: topicId, slug }));
       toast({ title: texts.sent, description: texts.sentMore });
     },
-    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+    { failed: texts.failed, besideFields: true, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
   );
   useKeptForm({
     unsaved: () => (form.formState.isDirty && !isSent ? form.getValues() : undefined),

@@ -43,6 +43,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
     },
     {
       failed: accountFailures.profile,
+      besideFields: true,
       draftOf: (profile) => ({ form: JSON.stringify(profile) }),
       form: FORM,
     },

@@ -67,7 +67,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
       toast({ title: "We've sent two emails", description: 'Please confirm from both addresses.' });
     },
-    { failed: accountFailures.emailChange },
+    { failed: accountFailures.emailChange, besideFields: true },
   );
   const { field, submit } = useApiForm<EmailChangeRequest>({
     schema: async () => (await import('../contract.ts')).EmailChangeRequest,

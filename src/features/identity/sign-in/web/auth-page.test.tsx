@@ -269,6 +269,17 @@ describe('the register tab', () => {
     expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
   });
 
+  it('leads from an address that has an account to the login', async () => {
+    const message = 'There is already an account with that email address. Please log in instead.';
+    const body = { code: 'email_taken', message, fields: { email: [message] } };
+    fakeServer({ 'POST /api/register': { status: 409, body } });
+    openPage('/auth?tab=register', AuthPage);
+    await register();
+    expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
+    await press('Please log in instead');
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   // Shows spec 5.4
   it('says what to correct beside every field', async () => {
     openPage('/auth?tab=register', AuthPage);
