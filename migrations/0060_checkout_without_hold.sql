@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_checkouts" ALTER COLUMN "kept_until" DROP NOT NULL;
