@@ -155,6 +155,11 @@ export const bookingTexts = {
   releasedAfter: (places: number): string => `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
   holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
+  partlyCancelled: (cancelled: number, places: number) =>
+    [
+      'Booking changed',
+      `${cancelled} of your ${places} places ${cancelled === 1 ? 'is' : 'are'} cancelled`,
+    ] as const,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',

@@ -53,6 +53,34 @@ export function choiceText(
   return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
 }
 
+/** What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. */
+export function bandText(band: Band['band'], until: string | null): string {
+  if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
+  if (band === 'half' && until)
+    return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
+  return cancelTexts.bands[band];
+}
+
+/** A choice as its buyer reads it: "Cancel and get £125 back", "Cancel and get 1 credit". */
+export function cancelChoiceText(
+  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
+  moneyTo: MoneyTo = 'card',
+): string {
+  const money = formatPounds(moneyPence);
+  const moneyPart = {
+    card: `get ${money} back`,
+    transfer: `get ${money} back by bank transfer`,
+    account: `take ${money} off what you owe`,
+  }[moneyTo];
+  const parts = [
+    ...(moneyPence > 0 ? [moneyPart] : []),
+    ...(creditPence === null ? [] : ['get 1 credit']),
+    ...(guestPass ? ['get your guest pass back'] : []),
+  ];
+  const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
+  return `Cancel and ${what}${kind === 'if_resold' ? ' if someone else takes the place' : ''}`;
+}
+
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
 export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const now = choices.filter(({ kind }) => kind !== 'if_resold');
@@ -127,12 +155,14 @@ export const cancelTexts = {
   keep: 'Keep my booking',
   keepPlace: 'Keep this place',
   bands: {
-    full: 'You cancel early enough to get everything back.',
+    full: 'You get a full refund.',
     half: 'At this point you get half your money back, or a credit for another golf day.',
     late: 'It is too late for a refund, unless someone else takes the place.',
     begun: 'This golf day has begun.',
   },
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
+  stillBooked: (places: number): string =>
+    places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
   subject: (title: string): string => `You've cancelled: ${title}`,

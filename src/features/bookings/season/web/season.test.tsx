@@ -69,7 +69,7 @@ test('shows each golf day with its state, its price and where it leads', async (
       "Thursday 12 January 2040 | You played -> ",
     ]
   `);
-  expect(screen.getByText('Enough for 2 of the 5 coming golf days you haven’t booked.')).toBeTruthy();
+  expect(screen.queryByText(/Enough for/)).toBeNull();
 });
 
 test('says so when no golf days are planned, and offers to retry when they cannot be loaded', async () => {

@@ -107,7 +107,7 @@ function BookNow({ event, eligibility }: BookProps) {
 
 /** Someone with credits is asked how to pay before a place is held. */
 const ChooseFirst = ({ event, eligibility }: BookProps) => (
-  <Next text={chooseTexts.withCredits}>
+  <Next text={eligibility.price?.way === 'credit' ? chooseTexts.withCredit : chooseTexts.chooseHow}>
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event, eligibility)}
     </ButtonLink>

@@ -13,7 +13,7 @@ const path = `/api/bookings/${bookingId}`;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
 const Page = () => <BookingStatus bookingId={bookingId} />;
 const confirmed = sampleBooking(
-  { state: 'confirmed', calendarPath: '/events/7/calendar.ics' },
+  { state: 'confirmed', confirmedAt: '2040-06-12T09:05:00.000Z', calendarPath: '/events/7/calendar.ics' },
   { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
 );
 
@@ -73,7 +73,9 @@ test('says what comes next: the founding number, a name and the golf answers tha
   open(confirmed, {
     more: {
       'GET /api/known-golf': { body: { handicap: null, last: null } },
-      'GET /api/credits': { body: { founding: { number: 12, lockedPence: 12_500 } } },
+      'GET /api/credits': {
+        body: { founding: { number: 12, lockedPence: 12_500, since: '2040-06-12T09:05:01.000Z' } },
+      },
       [`GET /api/orders/${sampleOrder.id}/places`]: {
         body: {
           namesBy: '2040-06-25T07:30:00.000Z',
@@ -225,7 +227,7 @@ describe('once the event is cancelled, the page', () => {
 
   test('still calls a booking cancelled that was cancelled before', () => {
     open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
-    expect(heading()).toBe('This booking was cancelled');
+    expect(heading()).toBe('Your booking is cancelled');
     expect(screen.queryByText(/We'll email you about/)).toBeNull();
   });
 
@@ -252,4 +254,46 @@ test.each([
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();
+});
+
+describe('a booking of which places were cancelled', () => {
+  const [place] = sampleOrder.places;
+  const moneyBack = {
+    ifCalledOff: 'money',
+    canChoose: false,
+    resale: null,
+    refunds: [
+      {
+        id: 'r1',
+        amountPence: 12_500,
+        at: '2040-06-12T09:05:00.000Z',
+        isSent: false,
+        byTransfer: false,
+        reference: null,
+      },
+    ],
+  };
+  const cancelled = (states: readonly ('cancelled' | 'confirmed')[]) =>
+    sampleBooking(
+      { state: states[0] ?? 'confirmed' },
+      {
+        state: 'paid',
+        places: states.map((state, index) => ({ ...place, bookingId: `b${index}`, state }) as never),
+      },
+    );
+
+  test.each([
+    ['1 of your 2 places is cancelled', ['confirmed', 'cancelled'], 'Your other place is still booked.'],
+    ['1 of your 2 places is cancelled', ['cancelled', 'confirmed'], 'Your other place is still booked.'],
+    ['Your booking is cancelled', ['cancelled', 'cancelled'], undefined],
+  ] as const)('says so first, with the refund: %s', async (title, states, kept) => {
+    const more = { [`GET /api/orders/${sampleOrder.id}/money-back`]: { body: moneyBack } };
+    open(cancelled(states), { paid: false, more });
+    expect(heading()).toBe(title);
+    expect(screen.queryByText(/You.re in|Booking confirmed/)).toBeNull();
+    const [refund] = await screen.findAllByText(/on its way to your card, since Tuesday 12 June 2040\.$/);
+    const receipt = screen.getByRole('heading', { name: 'Receipt' });
+    expect(refund?.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/still booked/)?.textContent).toBe(kept);
+  });
 });

@@ -4,6 +4,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
+import type { CreditsView } from '../../credits/contract.ts';
 import { nextTexts } from '../../next-texts.ts';
 import { myCredits, orderPlaces } from '../queries.ts';
 import { NextStepLines } from './next-step-lines.tsx';
@@ -12,9 +13,28 @@ import { NextStepLines } from './next-step-lines.tsx';
 export const PLAYERS = 'players';
 export const COMING = 'coming';
 
+/** A number is given in the transaction that confirms a place, so the two instants are close. */
+const SAME_MOMENT = 60_000;
+
+type Founding = CreditsView['founding'];
+
+/** The founding number if the booking that was confirmed then gave it; null otherwise. */
+const numberGivenBy = (founding: Founding, confirmedAt: string | null): Founding =>
+  founding !== null &&
+  confirmedAt !== null &&
+  Math.abs(Date.parse(founding.since) - Date.parse(confirmedAt)) < SAME_MOMENT
+    ? founding
+    : null;
+
 /** After a booking: the founding number, what is still wanted, and the calendar, directions and people of the day. */
-export function WhatNext({ booking: { id, order, calendarPath } }: { readonly booking: BookingView }) {
-  const founding = useApi(myCredits).data?.founding ?? null;
+export function WhatNext({
+  booking: { id, confirmedAt, order, calendarPath },
+}: {
+  readonly booking: BookingView;
+}) {
+  const { data: credits } = useApi(myCredits);
+  // The booking that gave the number says so; the credits page has it from then on.
+  const founding = numberGivenBy(credits?.founding ?? null, confirmedAt);
   const places = useApi(orderPlaces(order.id)).data;
   return (
     <Card className="mt-8 print:hidden">

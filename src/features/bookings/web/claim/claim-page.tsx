@@ -45,7 +45,7 @@ export const ErrorBoundary = () => <LinkOver text={linkTexts.claim} />;
 export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <Claim key={params.token} token={params.token} />
       </div>
     </HydrationBoundary>

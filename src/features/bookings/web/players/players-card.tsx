@@ -87,7 +87,7 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
         <span className="wrap-anywhere">{name ?? unnamedPlayer}</span>
         {state === 'confirmed' ? (
-          isUnnamed && <Badge tone="accent">Add a name</Badge>
+          isUnnamed && !can.name && <Badge tone="quiet">{namesTexts.noName}</Badge>
         ) : (
           <Badge tone="quiet">{bookingStateNames[state]}</Badge>
         )}

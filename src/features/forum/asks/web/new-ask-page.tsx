@@ -45,7 +45,7 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 export default function NewAskPage() {
   const { data: user } = useUser();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
         <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center text-sm link">
           {texts.back}
