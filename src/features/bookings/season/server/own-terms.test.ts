@@ -79,7 +79,7 @@ test('names what a member holds, is offered and waits for, and nothing once it i
   expect((await ownFor(other)).days).toEqual([
     { eventId: waited, state: 'booked', until: null, bookingId: expect.any(String) },
   ]);
-  await changeGolfDay(database, { state: 'cancelled' }, waited);
+  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, waited);
   expect((await ownFor(other)).days).toEqual([]);
 });
 

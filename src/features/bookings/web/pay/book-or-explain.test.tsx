@@ -234,7 +234,7 @@ describe('an offer from the waitlist', () => {
 
   test('counts down on the page that accepts it', () => {
     openWith(5400);
-    expect(h1()).toBe('Book the 1 place we offered you');
+    expect(h1()).toBe('Take your place');
     expect(screen.getByText('1:30:00')).toBeTruthy();
   });
 
