@@ -90,7 +90,7 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
       profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
     },
     [
-      "Your email address isn't confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile",
+      'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile',
       'Add your handicap index, or work one out from your last rounds → /account/profile',
       'Say what you do and what you can help with, so that the right people find you → /account/profile',
     ],

@@ -20,7 +20,7 @@ export const taskTexts = {
   }),
   verify: {
     key: 'verify',
-    text: "Your email address isn't confirmed yet. Open the link we sent you, so that you can connect with members and write to them.",
+    text: 'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them.',
     link: { to: '/account/profile', label: 'Send the link again' },
   },
   names: ({ eventId, city, to }: Where, count: number, by: string) => ({

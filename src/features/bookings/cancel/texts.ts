@@ -16,10 +16,10 @@ export type ShownChoice = {
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, ORDER_NOT_FOUND],
-  place_not_found: [404, "We can't find that place in your order. You may have cancelled it already."],
-  place_not_in_order: [404, "We can't find that place in this order."],
+  place_not_found: [404, 'We can’t find that place in your order. You may have cancelled it already.'],
+  place_not_in_order: [404, 'We can’t find that place in this order.'],
   place_cancelled: [409, 'This place is cancelled already.'],
-  cannot_cancel: [409, "These places can't be cancelled any more."],
+  cannot_cancel: [409, 'These places can’t be cancelled any more.'],
   day_cancelled: [409, DAY_NOT_GOING_AHEAD],
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
@@ -115,7 +115,7 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
 }
 
 const organisersConfirmed = (places: number): string =>
-  places === 1 ? "We've cancelled your place" : "We've cancelled your places";
+  places === 1 ? 'We’ve cancelled your place' : 'We’ve cancelled your places';
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
@@ -165,7 +165,7 @@ export const cancelTexts = {
     places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
-  subject: (title: string): string => `You've cancelled: ${title}`,
+  subject: (title: string): string => `You’ve cancelled: ${title}`,
   organisersConfirmed,
   organisersSubject: (title: string, places: number): string => `${organisersConfirmed(places)}: ${title}`,
   goodwillSubject: (title: string, pence: Pence): string =>

@@ -3,9 +3,9 @@ export const namesTexts = {
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
   askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
   withdrawn: (title: string, bookedBy: string): string =>
-    `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn't expect this.`,
+    `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn’t expect this.`,
   withdrawnByOrganisers: (title: string, bookedBy: string): string =>
-    `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn't expect this, reply to this email.`,
+    `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn’t expect this, reply to this email.`,
   wanted: (places: number, by: string): string =>
     places === 1
       ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`

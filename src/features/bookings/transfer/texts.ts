@@ -2,8 +2,8 @@ import { refusals } from '#lib/refusal.ts';
 
 /** Why a place cannot be handed over to someone else. */
 export const transferRefusals = /* @__PURE__ */ refusals({
-  place_not_found: [404, "We can't find that place in your bookings."],
-  event_cancelled: [409, "This golf day isn't going ahead, so its places can't be handed over."],
+  place_not_found: [404, 'We can’t find that place in your bookings.'],
+  event_cancelled: [409, 'This golf day isn’t going ahead, so its places can’t be handed over.'],
   place_not_confirmed: [409, 'Only a confirmed place can be handed over.'],
   place_handed_over: [409, 'This place has already gone to someone else.'],
   place_unnamed: [409, 'Nobody has this place yet. Add a name on your booking instead.'],

@@ -110,7 +110,7 @@ test('says that the buyer cannot be charged twice when the network fails', async
   open();
   await choose('4242 4242');
   await pay();
-  expect(await screen.findByText(/You can't be charged twice/)).toBeTruthy();
+  expect(await screen.findByText(/You can’t be charged twice/)).toBeTruthy();
 });
 
 describe('a card that needs authentication', () => {
@@ -131,7 +131,7 @@ describe('a card that needs authentication', () => {
     await choose('4000 0025');
     await pay();
     await userEvent.click(await screen.findByRole('button', { name: 'No, decline it' }));
-    expect(await screen.findByText("Your bank didn't approve the payment")).toBeTruthy();
+    expect(await screen.findByText('Your bank didn’t approve the payment')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warning" title="This is a sandbox: no money moves">
-        <p>It works like a real checkout, with made-up cards. Please don't enter a real one.</p>
+        <p>It works like a real checkout, with made-up cards. Please don’t enter a real one.</p>
       </Notice>
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
@@ -78,7 +78,7 @@ function TimeLeft({ checkout, keptUntil }: { checkout: CheckoutView; keptUntil: 
 const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
     <Notice tone="good" title="This is paid">
-      <p>Thank you. You don't need to pay again.</p>
+      <p>Thank you. You don’t need to pay again.</p>
       <ButtonLink to={checkout.returnUrl} className="mt-4">
         {seeBooking}
       </ButtonLink>

@@ -17,7 +17,7 @@ export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
       heading={subject}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because of your booking or your place on the waitlist for ${title}.`}
+      reason={`You’re receiving this email because of your booking or your place on the waitlist for ${title}.`}
     >
       <EmailGreeting firstName={firstName} />
       {paragraphs.map((line) => (

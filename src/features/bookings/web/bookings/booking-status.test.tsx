@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 test('shows the event, calendar file and receipt of a confirmed place', () => {
   open(confirmed);
-  expect(heading()).toBe("You're in");
+  expect(heading()).toBe('You’re in');
   expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/events/7/calendar.ics',
@@ -156,7 +156,7 @@ describe('for a buyer who comes back from the checkout, the page', () => {
     open(sampleBooking(), { later: confirmed });
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe("You're in");
+    expect(heading()).toBe('You’re in');
   });
 
   test('asks the provider after three seconds, not before', async () => {
@@ -174,8 +174,8 @@ describe('for a buyer who comes back from the checkout, the page', () => {
     await pass(19_000);
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe("We'll email you");
-    expect(screen.getByText(/you'll get a full refund/)).toBeTruthy();
+    expect(heading()).toBe('We’ll email you');
+    expect(screen.getByText(/you’ll get a full refund/)).toBeTruthy();
   });
 
   test.each(['expired', 'released'] as const)('waits for a payment of a hold that is %s', (state) => {
@@ -195,7 +195,7 @@ describe('for other buyers, the page', () => {
 
   test('says that nothing was charged for an expired hold', () => {
     open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
-    expect(heading()).toBe("This place wasn't paid for in time");
+    expect(heading()).toBe('This place wasn’t paid for in time');
     expect(screen.getByText(/was not charged/)).toBeTruthy();
   });
 });
@@ -216,9 +216,9 @@ describe('once the event is cancelled, the page', () => {
     'tells the holder of a %s place why, and what happens to the payment',
     (state) => {
       open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
-      expect(heading()).toBe("This event isn't going ahead");
+      expect(heading()).toBe('This event isn’t going ahead');
       expect(screen.getByText('Snow.')).toBeTruthy();
-      expect(screen.getByText(/We'll email you about the £125/)).toBeTruthy();
+      expect(screen.getByText(/We’ll email you about the £125/)).toBeTruthy();
       expect(policy()).toBe('/policy/cancellation#we-cancel');
       expect(adds()).toBeNull();
       expect(screen.queryByText(/Booking confirmed|Cancel 14 days/)).toBeNull();
@@ -228,12 +228,12 @@ describe('once the event is cancelled, the page', () => {
   test('still calls a booking cancelled that was cancelled before', () => {
     open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
     expect(heading()).toBe('Your booking is cancelled');
-    expect(screen.queryByText(/We'll email you about/)).toBeNull();
+    expect(screen.queryByText(/We’ll email you about/)).toBeNull();
   });
 
   test('offers no payment for a held place', () => {
     open(sampleBooking({}, { event: calledOff }), { paid: false });
-    expect(heading()).toBe("This event isn't going ahead");
+    expect(heading()).toBe('This event isn’t going ahead');
     expect(screen.getByText('Snow.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
   });

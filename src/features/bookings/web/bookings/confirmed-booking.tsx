@@ -22,7 +22,7 @@ type Headings = readonly [label: string | undefined, heading: string];
 
 /** The label and heading of a paid booking while its event is upcoming. */
 const headings: Partial<Record<BookingView['state'], Headings>> = {
-  confirmed: ['Booking confirmed', "You're in"],
+  confirmed: ['Booking confirmed', 'You’re in'],
   attended: [undefined, 'You played'],
   no_show: [undefined, 'We missed you'],
   cancelled: ['Booking cancelled', 'Your booking is cancelled'],

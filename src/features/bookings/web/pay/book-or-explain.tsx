@@ -110,5 +110,5 @@ function heading(eligibility: BookingEligibility, status: EventStatus): string {
   if (status === 'cancelled') return bookingTexts.cancelledHeading;
   if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
-  return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";
+  return reason?.code === 'event_full' ? 'All places are taken' : 'This event can’t be booked';
 }

@@ -94,7 +94,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
         />
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Your username is <strong className="text-ink">{user.username}</strong>. This can't be changed.
+        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be changed.
       </p>
       <div>
         <Button type="submit" busy={save.isPending}>

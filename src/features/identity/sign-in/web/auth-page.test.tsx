@@ -178,8 +178,8 @@ describe('the login tab', () => {
   // Shows spec 8.2
   it.each([
     [
-      { status: 401, body: { message: "That username and password don't match." } },
-      "That username and password don't match.",
+      { status: 401, body: { message: 'That username and password don’t match.' } },
+      'That username and password don’t match.',
     ],
     [{ status: 502 }, 'Authentication failed'],
     ['offline' as const, 'Failed to authenticate'],
