@@ -76,7 +76,7 @@ describe('the popup', () => {
     await pass(1);
     const shown = popup();
     for (const words of [
-      'Coming up near you',
+      'Coming up soon',
       'Founders Series: Leeds',
       '£125',
       '4 places left',
