@@ -23,4 +23,9 @@ export const refusedPhrases: readonly (readonly [phrase: RegExp, instead: string
   [/\bto all intents\b|\bhence\b|\bwhilst\b|\bthereby\b|\btherein\b/i, 'a plain word'],
   [/\bwaiting list\b/i, 'waitlist'],
   [/\bthe office\b/i, 'the organisers, or us'],
+  // Three texts are the specification's own, to the letter.
+  [
+    /^(?!Don't have an account\? Register|Passwords don't match|We'll contact you within 24 hours).*\p{L}'\p{L}/u,
+    'the curly apostrophe: ’',
+  ],
 ];

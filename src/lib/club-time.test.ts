@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMonth,
   formatTime,
+  formatWeekdayTime,
   secondsUntil,
 } from './club-time.ts';
 
@@ -24,6 +25,10 @@ describe('formatting an instant', () => {
   ])('gives the London day and time in %s', (_name, instant, text) => {
     expect(formatDateTime(instant)).toBe(text);
     expect(`${formatDate(new Date(instant))}, ${formatTime(new Date(instant))}`).toBe(text);
+  });
+
+  it('gives a deadline of the week by its day and hour in London', () => {
+    expect(formatWeekdayTime('2026-06-30T23:30:00Z')).toBe('Wed 00:30');
   });
 
   it('gives the month in London', () => {

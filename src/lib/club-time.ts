@@ -41,6 +41,10 @@ const monthAndYear = (clock: Date): string => `${MONTHS[clock.getUTCMonth()]} ${
 export const formatDateTime = (instant: Date | string): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
+/** "Sat 12:11", London time, for a deadline within the week. */
+export const formatWeekdayTime = (instant: Date | string): string =>
+  `${WEEKDAYS[londonClock(instant).getUTCDay()]?.slice(0, 3)} ${formatTime(instant)}`;
+
 /** The instant that many minutes later, or earlier if negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE);

@@ -23,8 +23,8 @@ export const EmptyState = (state: State) => (
         width={200}
         height={110}
         rings={5}
-        reach={0.3}
-        className="mb-4 h-28 w-52"
+        reach={0.2}
+        className="mb-4 h-28 w-52 overflow-visible"
       />
     }
   />

@@ -75,7 +75,7 @@ describe('an email address', () => {
     const { page, account } = await visitAs('newcomer', '/dashboard', {
       mayFail: [/^410 POST \/api\/verify-email$/],
     });
-    await page.getByText("Your email address isn't confirmed yet").waitFor();
+    await page.getByText('Your email address isn’t confirmed yet').waitFor();
     await press(page, 'Send the link again');
     await toast(page, 'Link sent');
     const link = await mailed(account.email, 'email_verification');
@@ -83,7 +83,7 @@ describe('an email address', () => {
     await follow(page, 'Go to my profile');
     await page.getByText('Confirmed', { exact: true }).waitFor();
     await open(page, '/dashboard', 'Good to see you, Robin');
-    await expect.poll(() => page.getByText("isn't confirmed yet").count()).toBe(0);
+    await expect.poll(() => page.getByText('isn’t confirmed yet').count()).toBe(0);
     await pressLink(page, link, 'Confirm my address', 'Your email address is already confirmed');
   });
 
@@ -108,7 +108,7 @@ describe('an email address', () => {
     await page.getByLabel('New email address').fill(newAddress);
     await page.getByLabel('Your password').fill('not-the-password');
     await press(page, 'Send both links');
-    await page.getByText("That password isn't right.").first().waitFor();
+    await page.getByText('That password isn’t right.').first().waitFor();
     await page.getByLabel('Your password').fill(account.password);
     await press(page, 'Send both links');
     await page.getByText('Waiting for both addresses').waitFor();
@@ -148,7 +148,7 @@ test('a new password logs the other device out, and the account lists every devi
     await press(page, 'Change password');
   };
   await change('not-the-password');
-  await page.getByText("That password isn't right.").first().waitFor();
+  await page.getByText('That password isn’t right.').first().waitFor();
   await change(account.password);
   await toast(page, 'Password changed');
   await page.getByRole('button', { name: 'Log out all other devices' }).waitFor({ state: 'detached' });
@@ -184,7 +184,7 @@ describe('personal data', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('not-the-password');
     await press(page, 'Delete for good');
-    await dialog.getByText("That password isn't right.").waitFor();
+    await dialog.getByText('That password isn’t right.').waitFor();
     await dialog.getByLabel('Your password').fill(account.password);
     await press(page, 'Delete for good');
     await toast(page, 'Account deleted');
@@ -193,7 +193,7 @@ describe('personal data', () => {
     await site.mailTo(account.email, 'identity.account_erased');
     await open(page, '/auth', 'Welcome to the clubhouse');
     await logIn(page, account.username, account.password);
-    expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
+    expect(await toast(page, 'Login failed')).toContain('That username and password don’t match.');
   });
 
   test('cannot be deleted while a place is held, and the page says why', async () => {

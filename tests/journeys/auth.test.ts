@@ -116,7 +116,7 @@ describe('logging in and out', () => {
   test('explains a wrong password, an empty answer of the server and a missing network', async () => {
     const { page, account } = await knownAt('/auth', [/^(401|500) POST \/api\/login$/]);
     await logIn(page, account.username, 'not-the-password');
-    expect(await toast(page, 'Login failed')).toContain("That username and password don't match.");
+    expect(await toast(page, 'Login failed')).toContain('That username and password don’t match.');
     await onlyOnce(page, '**/api/login', silent(500));
     await press(page, 'Login');
     await page.getByRole('alert').getByText('Authentication failed').waitFor();

@@ -228,12 +228,12 @@ test('a network failure during payment is reported, and the second try works', a
   await press(page, 'Book Now - £125');
   await press(page, 'Pay £125');
   await page
-    .getByText("The network did not answer. We're still holding your place, so please try again.")
+    .getByText('The network did not answer. We’re still holding your place, so please try again.')
     .waitFor();
   await press(page, 'Pay £125');
   await at(page, 'Payment');
   await pay(page, 'Succeeds');
-  await page.getByText("The network did not answer. Please try again. You can't be charged twice.").waitFor();
+  await page.getByText('The network did not answer. Please try again. You can’t be charged twice.').waitFor();
   await press(page, 'Pay £125');
   await confirmed(page);
 });

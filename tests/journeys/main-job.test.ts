@@ -36,7 +36,7 @@ test('a visitor on a phone books, registers and pays with five taps, and holds a
   await tap(page.getByRole('button', { name: 'Pay £125' }));
   expect(taps).toHaveLength(5);
 
-  await at(page, "You're in");
+  await at(page, 'You’re in');
   await page.getByText('Booking confirmed').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   const number = /FB-\d+/.exec(String(await page.getByText(/^Order FB-/).textContent()))?.[0];

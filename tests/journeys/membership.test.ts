@@ -18,7 +18,7 @@ const { site, visit, visitAs, newPage } = await openJourneys({ shared: true });
 const PHONE = { width: 390, height: 844 };
 const form = (page: Page) => page.getByRole('form', { name: 'Membership application' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit application' });
-const received = (page: Page) => page.getByRole('heading', { name: "We've received your application" });
+const received = (page: Page) => page.getByRole('heading', { name: 'We’ve received your application' });
 
 /** Fills in all that is required, as a person with a keyboard would. */
 async function fillIn(page: Page, entered = application()) {
@@ -145,7 +145,7 @@ test('a visitor applies, an admin approves, and the applicant gets an email', as
   const answer = await page.goto(link);
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await at(page, "We've received your application");
+  await at(page, 'We’ve received your application');
   await page.getByText('Bring <b>joiners</b>.').waitFor();
 
   const { page: office } = await visitAs('admin', '/admin');
@@ -169,7 +169,7 @@ test('a visitor applies, an admin approves, and the applicant gets an email', as
   expect(await linkTo(email, 2)).toBe(link);
   await page.reload();
   await at(page, 'Your application is approved');
-  await page.getByText("We won't charge anything before you've agreed.").waitFor();
+  await page.getByText('We won’t charge anything before you’ve agreed.').waitFor();
   await follow(office, 'Audit log');
   await office.getByRole('row', { name: /Morgan Ellis Approved an application/ }).waitFor();
 });
@@ -267,7 +267,7 @@ test('an applicant withdraws, after being asked', async () => {
   await dialog.waitFor({ state: 'detached' });
   await press(page, 'Withdraw');
   await dialog.getByRole('button', { name: 'Withdraw application' }).click();
-  await at(page, "You've withdrawn your application");
+  await at(page, 'You’ve withdrawn your application');
   expect(await rowsOf(entered.email)).toMatchObject([{ state: 'withdrawn' }]);
 });
 

@@ -48,7 +48,7 @@ test('the bank asks, the buyer refuses, and pays with another card', async () =>
   const page = await newcomerAtCheckout([/^422 POST .*\/authenticate$/]);
   await pay(page, 'Asks for confirmation by your bank');
   await press(page, 'No, decline it');
-  await page.getByRole('alert').getByText("Your bank didn't approve the payment").waitFor();
+  await page.getByRole('alert').getByText('Your bank didn’t approve the payment').waitFor();
   await page.getByText('Your bank could not confirm that it was you. Nothing was charged.').waitFor();
   await pay(page, 'Succeeds');
   await confirmed(page);

@@ -60,7 +60,7 @@ describe('the popup', () => {
     await page.clock.fastForward(5000);
     await popup(page).waitFor();
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    for (const words of ['Within 30 days', '£125', '15 places left', /Venue to be announced/])
+    for (const words of [/Coming up (soon|near you)/, '£125', '15 places left', /Venue to be announced/])
       await popup(page).getByText(words).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(before);
     expect(fetched.filter((path) => path.includes('/recommender-'))).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('what is remembered', () => {
     await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    await popup(page).getByText('Within 30 days', { exact: true }).waitFor();
+    await popup(page).getByText(/^Coming up (soon|near you)$/).waitFor();
     await page.reload();
     await hydrated(page);
     await stay(page);

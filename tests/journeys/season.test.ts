@@ -119,7 +119,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await cara.page.goto(`/events/${first}`);
   await hydrated(cara.page);
   await press(cara.page, 'Join waitlist');
-  await toast(cara.page, "You're on the waitlist");
+  await toast(cara.page, 'You’re on the waitlist');
   await openBooking(ann.page, FIRST);
   await follow(ann.page, 'Cancel places');
   await press(ann.page, 'Cancel place and refund £125');

@@ -50,7 +50,7 @@ async function setUp(page: Page, password: string) {
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   await usable(page);
   const codes = await page.locator('li[translate=no]').allTextContents();
-  await press(page, "I've saved them");
+  await press(page, 'I’ve saved them');
   await page.getByText('You have 10 of 10 recovery codes left.').waitFor();
   return { secret, codes };
 }
@@ -71,10 +71,10 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   await field.fill('000000');
   await pressLogin(page);
   await page
-    .getByText(/^That code isn't right/)
+    .getByText(/^That code isn’t right/)
     .first()
     .waitFor();
-  expect(await toast(page, 'Login failed')).toContain("That code isn't right");
+  expect(await toast(page, 'Login failed')).toContain('That code isn’t right');
   // The app's next code, which counts already: the present one may have been used to set it up.
   await field.fill(codeAt(secret, addMinutes(site.now(), 0.5)));
   await pressLogin(page);
@@ -96,7 +96,7 @@ test('two-factor login is set up, used with a code and with a recovery code, and
   await page.getByLabel('Code from your app').fill(String(codes[0]));
   await press(page, 'Turn off two-factor');
   await page
-    .getByText(/^That recovery code isn't right/)
+    .getByText(/^That recovery code isn’t right/)
     .first()
     .waitFor();
   await page.getByLabel('Code from your app').fill(String(codes[1]));
@@ -142,7 +142,7 @@ test('a passkey is added, opens the account without a password, and is removed',
   await page.goto('/auth');
   await hydrated(page);
   await press(page, 'Use a passkey');
-  expect(await toast(page, 'Login failed')).toContain("That passkey wasn't accepted.");
+  expect(await toast(page, 'Login failed')).toContain('That passkey wasn’t accepted.');
 });
 
 test('a device without a passkey says so, and a site opened by its IP address offers none', async () => {

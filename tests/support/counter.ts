@@ -19,4 +19,4 @@ export async function pay(page: Page, card: Card): Promise<void> {
 }
 
 /** Waits for the page of a confirmed booking. */
-export const confirmed = (page: Page): Promise<void> => at(page, "You're in");
+export const confirmed = (page: Page): Promise<void> => at(page, 'You’re in');

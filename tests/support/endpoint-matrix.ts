@@ -162,6 +162,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/bookings/:bookingId/decline': { ...owner(200), about: { bookingId: 'playedBookingId' } },
   'GET /api/bookings/:bookingId/transfer': owner(200),
   'POST /api/bookings/:bookingId/transfer': owner(200, { ...guest, guestEmail: 'taken-over@example.com' }),
+  'GET /api/known-golf': members(200),
   'GET /api/places': members(200),
   'GET /api/places/ended': members(200),
   // The token of a link is the key: without it these are not found, and nobody needs to be logged in.

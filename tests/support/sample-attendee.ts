@@ -17,6 +17,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   owed: false,
   handicapIndex: null,
   newToGolf: false,
+  handicapFrom: null,
   dietary: '',
   buggy: false,
   access: '',

@@ -18,7 +18,8 @@ export const chooseTexts = {
     `Change to ${places === 1 ? '1 place' : `${places} places`} - ${total}`,
   changeKeepsTime:
     'The time to pay stays the same. If there isn’t room for a change, you keep the places you have.',
-  withCredits: 'You can pay with a credit or a guest pass. Choose on the next page.',
+  withCredit: 'You can pay with a credit. Choose on the next page.',
+  chooseHow: 'Choose how to pay on the next page.',
 } as const;
 
 /** The sheet in which a visitor books and registers. */

@@ -11,7 +11,7 @@ export const nextTexts = {
     link: count === 1 ? 'Add the name' : 'Add the names',
   }),
   ownAnswers: {
-    text: 'Tell us your handicap index, or that you’re new to golf, and what you eat.',
+    text: 'We need your handicap and any dietary needs.',
     link: 'Answer the golf questions',
   },
   guestAnswers: (count: number) => ({

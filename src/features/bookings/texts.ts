@@ -20,16 +20,16 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
   event_full: [
     409,
-    "This event is fully booked. Join the waitlist, and we'll offer you a place if one comes up.",
+    'This event is fully booked. Join the waitlist, and we’ll offer you a place if one comes up.',
   ],
-  not_open_yet: [409, "Booking for this event hasn't opened yet."],
-  not_enough_places: [409, "There aren't enough places left for all of you. Try fewer places."],
+  not_open_yet: [409, 'Booking for this event hasn’t opened yet.'],
+  not_enough_places: [409, 'There aren’t enough places left for all of you. Try fewer places.'],
   others_wait: [409, 'This place goes to someone on the waitlist first. Join the waitlist to be next.'],
   player_booked: [409, 'Someone you named already has a place at this event.'],
   players_wrong: [422, 'Please check who is playing.'],
-  credit_missing: [409, "You don't have enough credits for this."],
+  credit_missing: [409, 'You don’t have enough credits for this.'],
   tier_credits_for_you: [409, 'The golf days of your membership pay for your own place only.'],
-  guest_pass_missing: [409, "You don't have enough guest passes for this."],
+  guest_pass_missing: [409, 'You don’t have enough guest passes for this.'],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],
   event_cancelled: [409, eventTexts.cancelled],
@@ -37,11 +37,11 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   already_holding: [409, alreadyHolding],
   no_payments_yet: [
     503,
-    "We can't take payments on this site yet, so places can't be booked online. Please contact us and we'll help.",
+    'We can’t take payments on this site yet, so places can’t be booked online. Please contact us and we’ll help.',
   ],
   log_in_first: [401, 'Please log in to book your place.'],
   order_not_found: [404, ORDER_NOT_FOUND],
-  booking_not_found: [404, "We can't find that booking in your account."],
+  booking_not_found: [404, 'We can’t find that booking in your account.'],
   order_paid: [
     409,
     'This order has been paid. You’ll find its places in your bookings, where you can cancel them.',
@@ -50,23 +50,23 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     409,
     'This order was paid, and the payment is being refunded or has been. There’s nothing left to release.',
   ],
-  order_not_open: [409, "This order can no longer be paid. Your card hasn't been charged."],
+  order_not_open: [409, 'This order can no longer be paid. Your card hasn’t been charged.'],
   hold_expired: [
     409,
     `We held your place for ${HOLD_MINUTES} minutes, and it has now been released. You can book again if there are places left.`,
   ],
   confirm_to_hold_more: [
     409,
-    "You're already holding as many places as you can before you confirm your email. Pay for one, release one, or use the link in the email we sent you.",
+    'You’re already holding as many places as you can before you confirm your email. Pay for one, release one, or use the link in the email we sent you.',
   ],
   confirm_to_hold: [
     409,
     'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
   ],
-  holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
+  holds_lapsed: [429, 'You’ve held a place at this event more than once without paying for it.'],
   too_many_releases: [
     429,
-    "You've released places many times in a short while. This one will be released when its time runs out.",
+    'You’ve released places many times in a short while. This one will be released when its time runs out.',
   ],
   place_not_confirmed: [409, 'This place isn’t booked any more.'],
   place_taken: [409, 'Someone has already been named for this place.'],
@@ -77,15 +77,15 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   too_many_names: [429, 'You’ve made many changes in a short while. Please wait a moment.'],
   too_many_packages: [
     429,
-    "You've started to buy the package many times in a short while. Please try again in a few minutes.",
+    'You’ve started to buy the package many times in a short while. Please try again in a few minutes.',
   ],
-  too_many_checks: [429, "We're already checking your payment. Please wait a moment."],
+  too_many_checks: [429, 'We’re already checking your payment. Please wait a moment.'],
 });
 
 /** Faults of a request for places, beside the field. */
 export const placeFieldTexts = {
-  unknownMember: "We can't find a member with that username or email. You can book for them as a guest.",
-  noMember: "We can't find a member with that username or email.",
+  unknownMember: 'We can’t find a member with that username or email. You can book for them as a guest.',
+  noMember: 'We can’t find a member with that username or email.',
   confirmToName: 'Confirm your email to book for other members. You can name them later.',
   namedTwice: 'You have named this person twice.',
 } as const;
@@ -122,8 +122,8 @@ const usualTerms = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
   `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold
-    ? "After that there's no refund, unless someone else takes your place."
-    : "After that there's no refund.",
+    ? 'After that there’s no refund, unless someone else takes your place.'
+    : 'After that there’s no refund.',
 ];
 
 /** The name of each booking state in lists. */
@@ -142,19 +142,24 @@ const placeOrPlaces = (places: number): string => (places > 1 ? 'places' : 'plac
 
 /** Sentences that several pages show. */
 export const bookingTexts = {
-  cannotBook: "This event can't be booked at the moment.",
-  cancelledHeading: "This event isn't going ahead",
+  cannotBook: 'This event can’t be booked at the moment.',
+  cancelledHeading: 'This event isn’t going ahead',
   eventCancelled: 'Event cancelled',
-  holding: (places: number): string => `We're holding ${countHeld(places)} for you.`,
+  holding: (places: number): string => `We’re holding ${countHeld(places)} for you.`,
   holdingHeading: (places: number): string => `We’re holding ${countHeld(places)} for you`,
-  holdingFor: (places: number): string => `We're holding your ${placeOrPlaces(places)} for`,
+  holdingFor: (places: number): string => `We’re holding your ${placeOrPlaces(places)} for`,
   holdingUntil: (places: number): string =>
-    `Nothing was charged. We're holding your ${placeOrPlaces(places)} until the time runs out.`,
+    `Nothing was charged. We’re holding your ${placeOrPlaces(places)} until the time runs out.`,
   releasing: (places: number): string =>
     places > 1 ? 'Your places are being released.' : 'Your place is being released.',
   releasedAfter: (places: number): string => `After that ${places > 1 ? 'they' : 'it'} will be released.`,
   asVisitor: 'You create your account as you book. It takes a minute.',
-  holdWhilePaying: `We'll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
+  holdWhilePaying: `We’ll hold your place for ${HOLD_MINUTES} minutes while you pay.`,
+  partlyCancelled: (cancelled: number, places: number) =>
+    [
+      'Booking changed',
+      `${cancelled} of your ${places} places ${cancelled === 1 ? 'is' : 'are'} cancelled`,
+    ] as const,
   timeUp: `Your ${HOLD_MINUTES} minutes are up`,
   refundOnItsWay: 'Your refund is on its way',
   released: 'Your place has been released, and nothing was charged.',
@@ -179,7 +184,7 @@ export const payWithNames: Readonly<Record<PayWith, string>> = {
 
 /** What the event's page says to someone with a confirmed place. */
 export const withPlace: Readonly<Record<EventStatus, string>> = {
-  upcoming: "You're booked. We look forward to seeing you.",
+  upcoming: 'You’re booked. We look forward to seeing you.',
   past: 'You had a place at this event.',
   cancelled: `${eventTexts.cancelled} See your booking for what happens to your payment.`,
 };
@@ -212,9 +217,9 @@ export const openOrderTexts = {
 } as const;
 
 export const bookingToasts = {
-  notHeld: "We couldn't book your place",
-  notPaid: "We couldn't start your payment",
-  notReleased: "We couldn't release your place",
+  notHeld: 'We couldn’t book your place',
+  notPaid: 'We couldn’t start your payment',
+  notReleased: 'We couldn’t release your place',
   released: {
     title: 'Place released',
     description: 'Nothing was charged, and the place is free for someone else.',
@@ -223,8 +228,8 @@ export const bookingToasts = {
 
 /** What a failed request says about a held place when the server sent no sentence of its own. */
 export const holdFailures = {
-  fault: "Something went wrong on our side. We're still holding your place.",
-  offline: "The network did not answer. We're still holding your place, so please try again.",
+  fault: 'Something went wrong on our side. We’re still holding your place.',
+  offline: 'The network did not answer. We’re still holding your place, so please try again.',
   notHeld: 'Something went wrong on our side, and no place is held yet. Please try again.',
   notReached: 'The network did not answer, so no place is held yet. Please try again.',
 } as const;

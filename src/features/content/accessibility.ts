@@ -78,7 +78,7 @@ export const accessibilityPage = (facts: ClubFacts): TextPage => ({
       id: 'on-the-day',
       title: 'Access on golf days',
       blocks: [
-        'We play at other people’s clubs, and no two are alike. [Write to us](/contact) as soon as you’ve booked and tell us what you need: a buggy, step-free access to the dining room, sitting near the speaker, a quiet corner, someone with you to help. We’ll ask the club before you travel and tell you honestly if something can’t be done. If it can’t, you can cancel for a full refund.',
+        'We play at other people’s clubs, and no two are alike. As soon as you’ve booked, say on [your booking](/bookings), under “Handicap and diet”, what you need: a buggy, step-free access to the dining room, sitting near the speaker, a quiet corner, someone with you to help. We’ll ask the club before you travel and tell you honestly if something can’t be done. If it can’t, you can cancel for a full refund.',
       ],
     },
     {

@@ -66,6 +66,21 @@ export type EventList = z.infer<typeof EventList>;
 export const OwnPrice = z.object({ way: z.enum(['credit', 'locked_price', 'single']), pence: z.int() });
 export type OwnPrice = z.infer<typeof OwnPrice>;
 
+/** What a member has at a coming event: a place, one that they still have to pay for, an offer of the waitlist, or a wait. */
+export const OwnDayState = z.enum(['booked', 'held', 'offered', 'waiting']);
+export type OwnDayState = z.infer<typeof OwnDayState>;
+
+/** A coming event at which a member has a place, or waits for one. */
+export const OwnDay = z.object({
+  eventId: z.int(),
+  state: OwnDayState,
+  /** Until when the hold or the offer lasts; null for the others. */
+  until: z.iso.datetime().nullable(),
+  /** The booking to open; null if somebody else bought the place. */
+  bookingId: z.uuid().nullable(),
+});
+export type OwnDay = z.infer<typeof OwnDay>;
+
 /**
  * What the coming events are for one member, where that differs from what everyone sees. *bookings* answers it, at
  * `GET /api/own-terms`. Its size does not grow with the number of events.
@@ -77,6 +92,10 @@ export const OwnTerms = z.object({
   playsAt: z.array(z.int()),
   /** How many hours before everyone else the member can book. */
   earlyHours: z.int(),
+  /** The coming events at which the member has a place, or waits for one. */
+  days: z.array(OwnDay),
+  /** The member's number as a founding member; null if they are none. */
+  foundingNumber: z.int().nullable(),
 });
 export type OwnTerms = z.infer<typeof OwnTerms>;
 

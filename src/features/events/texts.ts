@@ -1,8 +1,9 @@
 import { brand } from '#lib/brand.ts';
+import { formatWeekdayTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { Availability } from './availability.ts';
-import type { OwnPrice } from './contract.ts';
+import type { OwnDayState, OwnPrice } from './contract.ts';
 import { refundDays } from './terms.ts';
 
 /** The label of each badge (spec, section 2, and product.md). */
@@ -16,7 +17,7 @@ export const availabilityLabel: Readonly<Record<Availability, string>> = {
 
 /** Sentences that several pages, emails and capabilities show about an event. */
 export const eventTexts = {
-  notFound: "We can't find this event. It may have been removed from the calendar.",
+  notFound: 'We can’t find this event. It may have been removed from the calendar.',
   cancelled: 'This event has been cancelled.',
   cancelledTerms: 'Everyone who paid gets a full refund, or a credit if they chose that on their booking.',
   venueUnknown: 'Venue to be announced',
@@ -24,7 +25,21 @@ export const eventTexts = {
   notOpenYet: 'Not open yet',
   viewDetails: 'View Details',
   joinWaitlist: 'Join waitlist',
+  yourBooking: 'Your booking',
+  payForPlace: 'Continue to payment',
 } as const;
+
+/** The label of the badge, on every list and page, for someone who has a place there or waits for one. */
+export const ownDayLabel: Readonly<Record<OwnDayState, string>> = {
+  booked: 'You’re booked',
+  held: 'Not paid yet',
+  offered: 'Kept for you',
+  waiting: 'On the waitlist',
+};
+
+/** The button that accepts an offer of the waitlist: "Take your place · until Sat 12:11". */
+export const takePlaceLabel = (until: string | null, places = 1): string =>
+  `Take your ${places === 1 ? 'place' : 'places'}${until === null ? '' : ` · until ${formatWeekdayTime(until)}`}`;
 
 /** The names of the facts about the golf, in the order of the page. */
 export const golfFactNames = {
@@ -76,14 +91,14 @@ export const termsLine = `Cancel ${refundDays.full} days or more before for a fu
 /** Why an event, a feed or a change of state is refused. */
 export const eventRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
-  feed_not_found: [404, "We don't have a calendar for that city."],
-  event_move_not_listed: [409, "An event can't change from its current state to that one."],
+  feed_not_found: [404, 'We don’t have a calendar for that city.'],
+  event_move_not_listed: [409, 'An event can’t change from its current state to that one.'],
   event_in_past: [409, 'This event has already started.'],
   event_stopped: [
     409,
     'This golf day was stopped, and what everyone gets has been decided. It can’t be cancelled as well.',
   ],
-  event_not_over: [409, "This event isn't over yet."],
+  event_not_over: [409, 'This event isn’t over yet.'],
   event_incomplete: [422, 'Some things are still missing before this golf day can be published.'],
   event_reason_missing: [422, 'Say why the event is cancelled. Everyone who has booked will read it.'],
   event_change_forbidden: [403, 'Only the organisers can change an event.'],

@@ -16,7 +16,7 @@ const subjects = [
   {
     slug: 'golf-days',
     name: 'Golf days',
-    about: 'Before and after our golf days: lifts, groups, results and photos.',
+    about: 'Before and after our golf days: lifts, groups and photos.',
   },
   {
     slug: 'feedback',

@@ -26,12 +26,12 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
   wrong_credentials: [
     401,
-    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+    'That username and password don’t match. Please try again or reset your password. If we’ve emailed you a link to log in, use that link.',
   ],
   account_inactive: [403, 'The organisers have deactivated this account.'],
   login_needs_confirmation: [
     429,
-    "There have been too many failed logins with this name. If there's an account with it, we've emailed its owner a link. Open that link to log in.",
+    'There have been too many failed logins with this name. If there’s an account with it, we’ve emailed its owner a link. Open that link to log in.',
   ],
   no_such_account: [404, 'There is no account with that username or email address.'],
   username_taken: [409, 'That username is already taken. Please choose another.'],
@@ -45,7 +45,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     400,
     'Please choose a password that is not based on your name, username, email address or company.',
   ],
-  wrong_password: [403, "That password isn't right."],
+  wrong_password: [403, 'That password isn’t right.'],
   reset_link_spent: [410, 'This reset link has expired or has already been used. Please request a new one.'],
   verification_link_spent: [410, 'This link has expired or has already been used. Please request a new one.'],
   email_change_link_spent: [
@@ -56,7 +56,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   session_not_found: [404, 'That device is already logged out.'],
   last_admin: [
     409,
-    "You're the only organiser, so your account can't be deleted yet. There has to be another organiser first.",
+    'You’re the only organiser, so your account can’t be deleted yet. There has to be another organiser first.',
   ],
   loss_not_agreed: [409, 'Please confirm what you lose with your account.'],
   account_in_use: [409, 'Something has to be settled before your account can be deleted.'],
@@ -68,10 +68,10 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   too_many_resets: [429, 'Too many password resets. Please wait a few minutes and try again.'],
   too_many_confirmations: [
     429,
-    "We've just sent you several emails. Please wait a few minutes and try again.",
+    'We’ve just sent you several emails. Please wait a few minutes and try again.',
   ],
-  too_many_changes: [429, "You've made a lot of changes. Please wait a few minutes and try again."],
-  too_many_downloads: [429, "You've downloaded your data several times. Please try again in a few minutes."],
+  too_many_changes: [429, 'You’ve made a lot of changes. Please wait a few minutes and try again.'],
+  too_many_downloads: [429, 'You’ve downloaded your data several times. Please try again in a few minutes.'],
 });
 
 /** The refusal for the owner of a deactivated account, who has proved to be it: it says whom to ask. */
@@ -86,45 +86,45 @@ export const accountInactive = (contactEmail: string): Refusal => ({
 export const twoFactorRefusals = /* @__PURE__ */ refusals({
   two_factor_required: [401, 'Your password is right. Please enter the code from your authenticator app.'],
   two_factor_expired: [410, 'That took too long, or there were too many wrong codes. Please log in again.'],
-  wrong_code: [403, "That code isn't right, or has already been used. Please wait for the next one."],
-  wrong_recovery_code: [403, "That recovery code isn't right, or has already been used. Please use another."],
+  wrong_code: [403, 'That code isn’t right, or has already been used. Please wait for the next one.'],
+  wrong_recovery_code: [403, 'That recovery code isn’t right, or has already been used. Please use another.'],
   two_factor_is_on: [409, 'Two-factor is already on.'],
-  two_factor_is_off: [409, "Two-factor isn't on."],
+  two_factor_is_off: [409, 'Two-factor isn’t on.'],
   two_factor_not_begun: [409, 'This set-up has expired. Please start again.'],
   two_factor_first: [403, 'Organisers need two-factor. Please set it up under Security first.'],
   too_many_codes: [429, 'Too many wrong codes. Please wait a while and try again.'],
   codes_need_confirmation: [
     429,
-    "There have been too many wrong codes for this account. We've emailed you a link. Open it to log in, or use a recovery code.",
+    'There have been too many wrong codes for this account. We’ve emailed you a link. Open it to log in, or use a recovery code.',
   ],
 });
 
 /** Refusals of passkeys. Why one was not accepted is not said: that would tell which passkeys there are. */
 export const passkeyRefusals = /* @__PURE__ */ refusals({
-  passkey_refused: [403, "That passkey wasn't accepted. Please try again, or log in with your password."],
-  passkey_not_added: [422, "That passkey couldn't be added. Please try again."],
+  passkey_refused: [403, 'That passkey wasn’t accepted. Please try again, or log in with your password.'],
+  passkey_not_added: [422, 'That passkey couldn’t be added. Please try again.'],
   passkey_taken: [409, 'This device already has a passkey for an account here.'],
   passkey_not_found: [404, 'That passkey has already been removed.'],
   too_many_passkeys: [409, 'You have the maximum number of passkeys. Please remove one first.'],
-  passkeys_need_a_name: [409, "Passkeys don't work at this address."],
+  passkeys_need_a_name: [409, 'Passkeys don’t work at this address.'],
   too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
 });
 
 /** Titles of the toasts about a change to the account that failed. */
 export const accountFailures = {
-  profile: "We couldn't save your profile",
-  password: "We couldn't change your password",
-  emailChange: "We couldn't start the change of your email address",
-  emailChangeCancel: "We couldn't cancel the change of your email address",
-  verification: "We couldn't send the link",
-  session: "We couldn't log out that device",
-  otherSessions: "We couldn't log out your other devices",
-  twoFactorStart: "We couldn't start setting up two-factor",
-  twoFactorOn: "We couldn't turn on two-factor",
-  twoFactorOff: "We couldn't turn off two-factor",
-  recoveryCodes: "We couldn't create new recovery codes",
-  passkeyAdd: "We couldn't add the passkey",
-  passkeyRename: "We couldn't rename the passkey",
-  passkeyRemove: "We couldn't remove the passkey",
-  deletion: "We couldn't delete your account",
+  profile: 'We couldn’t save your profile',
+  password: 'We couldn’t change your password',
+  emailChange: 'We couldn’t start the change of your email address',
+  emailChangeCancel: 'We couldn’t cancel the change of your email address',
+  verification: 'We couldn’t send the link',
+  session: 'We couldn’t log out that device',
+  otherSessions: 'We couldn’t log out your other devices',
+  twoFactorStart: 'We couldn’t start setting up two-factor',
+  twoFactorOn: 'We couldn’t turn on two-factor',
+  twoFactorOff: 'We couldn’t turn off two-factor',
+  recoveryCodes: 'We couldn’t create new recovery codes',
+  passkeyAdd: 'We couldn’t add the passkey',
+  passkeyRename: 'We couldn’t rename the passkey',
+  passkeyRemove: 'We couldn’t remove the passkey',
+  deletion: 'We couldn’t delete your account',
 } as const;

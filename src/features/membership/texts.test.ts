@@ -12,6 +12,6 @@ test.each<[ApplicationState, string | null, string]>([
   ['withdrawn', 'Morgan Ellis', 'The applicant withdrew this application'],
 ])('a conflict with the state %s, set by %s, reads "%s …"', (state, by, words) => {
   expect(decisionConflict({ state, by, at })).toBe(
-    `${words} on Tuesday 12 June 2040, 10:00. Your change wasn't saved.`,
+    `${words} on Tuesday 12 June 2040, 10:00. Your change wasn’t saved.`,
   );
 });

@@ -17,10 +17,10 @@ export const applicationTexts = {
 } as const;
 
 export const membershipRefusals = /* @__PURE__ */ refusals({
-  application_not_found: [404, "We can't find that application."],
+  application_not_found: [404, 'We can’t find that application.'],
   application_moved: [409, 'This application has changed since you opened it.'],
   own_application: [403, 'This is your own application, so another organiser has to decide.'],
-  news_not_yours: [403, "The email on this application isn't the confirmed email of your account."],
+  news_not_yours: [403, 'The email on this application isn’t the confirmed email of your account.'],
   application_key_used: [
     409,
     'This form has already sent an application with different answers. Please reload the page and send it again.',
@@ -38,8 +38,8 @@ export const applicationToasts = {
     description: "We'll contact you within 24 hours to discuss your membership.",
   },
   notSubmitted: { title: 'Submission Failed', description: 'Please try again or contact us directly.' },
-  withdrawn: { title: 'Application withdrawn', description: "We won't do anything further with it." },
-  notWithdrawn: "We couldn't withdraw your application",
+  withdrawn: { title: 'Application withdrawn', description: 'We won’t do anything further with it.' },
+  notWithdrawn: 'We couldn’t withdraw your application',
 } as const;
 
 /** Shown beside the submit button, for longer than the toast, if the server did not respond. */
@@ -48,7 +48,7 @@ export const applicationUnanswered =
 
 /** Subjects of the emails about an application, by its reference ("MA-1001"). */
 export const applicationSubjects = {
-  received: (reference: string) => `We've received your application ${reference}`,
+  received: (reference: string) => `We’ve received your application ${reference}`,
   approved: (reference: string) => `Your application ${reference} is approved`,
   rejected: (reference: string) => `About your application ${reference}`,
 } as const;
@@ -81,5 +81,5 @@ const moveTexts: Readonly<Record<LastMove['state'], string>> = {
 export function decisionConflict({ state, by, at }: LastMove): string {
   const byApplicant = state === 'withdrawn' || state === 'submitted';
   const who = byApplicant ? 'The applicant' : (by ?? 'Another organiser');
-  return `${who} ${moveTexts[state]} on ${formatDateTime(at)}. Your change wasn't saved.`;
+  return `${who} ${moveTexts[state]} on ${formatDateTime(at)}. Your change wasn’t saved.`;
 }

@@ -14,7 +14,7 @@ export const PaymentLine = z.object({
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /**
- * The sandbox's checkout of one payment. `keptUntil` is when the hold ends; the checkout itself stays open until
+ * The sandbox's checkout of one payment. `keptUntil` is when the hold ends, and null where nothing is held; the checkout itself stays open until
  * `expiresAt`. `now` is the server's time, from which the countdown starts. Both URLs are paths on this site.
  */
 export const CheckoutView = z.object({
@@ -22,7 +22,7 @@ export const CheckoutView = z.object({
   state: z.enum(['open', 'authenticating', 'paid', 'expired', 'cancelled']),
   amountPence: z.int(),
   lines: z.array(PaymentLine),
-  keptUntil: z.iso.datetime(),
+  keptUntil: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   now: z.iso.datetime(),
   returnUrl: z.string(),

@@ -12,20 +12,20 @@ export const cardTexts = {
 export const paymentRefusals = /* @__PURE__ */ refusals({
   payments_not_set_up: [
     503,
-    "We can't take payments on this site yet. Nothing was charged. Please contact us and we'll help.",
+    'We can’t take payments on this site yet. Nothing was charged. Please contact us and we’ll help.',
   ],
-  checkout_not_found: [404, "We can't find that payment in your account."],
+  checkout_not_found: [404, 'We can’t find that payment in your account.'],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
-  nothing_to_authenticate: [409, "There's nothing to confirm for this payment."],
+  nothing_to_authenticate: [409, 'There’s nothing to confirm for this payment.'],
   card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
-  card_insufficient_funds: [422, "There isn't enough money on this card. Please try another card."],
+  card_insufficient_funds: [422, 'There isn’t enough money on this card. Please try another card.'],
   card_expired: [422, 'This card has expired. Please try another card.'],
   card_unknown: [
     422,
-    "The sandbox only takes test cards. Please choose one from the list: you don't need a real card.",
+    'The sandbox only takes test cards. Please choose one from the list: you don’t need a real card.',
   ],
   authentication_failed: [422, 'Your bank could not confirm that it was you. Nothing was charged.'],
-  refund_not_found: [404, "We can't find this refund."],
+  refund_not_found: [404, 'We can’t find this refund.'],
   refund_not_failed: [409, 'This refund has moved on. The list shows where it is now.'],
   refund_by_transfer: [
     409,
@@ -46,8 +46,8 @@ export const seeBooking = 'See your booking';
 
 /** Notices at the checkout about a payment that was not made. */
 export const checkoutNotices = {
-  notAuthenticated: "Your bank didn't approve the payment",
-  notPaid: "The payment didn't go through",
+  notAuthenticated: 'Your bank didn’t approve the payment',
+  notPaid: 'The payment didn’t go through',
   tryAnotherCard: 'You can try another card.',
 } as const;
 
@@ -56,13 +56,13 @@ export const requestFailures = {
   authenticate: 'Nothing was charged.',
   authenticateOffline: 'The network did not answer. Please try again.',
   pay: 'Something went wrong on our side. Nothing was charged.',
-  payOffline: "The network did not answer. Please try again. You can't be charged twice.",
+  payOffline: 'The network did not answer. Please try again. You can’t be charged twice.',
 } as const;
 
 /** The countdown of the hold at the checkout. */
 export const holdTexts = {
   holding: 'Time left to pay:',
-  over: "The time to pay is over. If you pay now, you'll get what you ordered if it's still available, or a full refund if not.",
+  over: 'The time to pay is over. If you pay now, you’ll get what you ordered if it’s still available, or a full refund if not.',
 } as const;
 
 /** Why an account cannot be deleted yet. */

@@ -163,7 +163,7 @@ describe('the texts of the reasons', () => {
     [[], ['A day you have not looked at yet']],
     [
       ['preferred_city', 'soon'],
-      ['You looked at Leeds', 'Within 30 days'],
+      ['You looked at Leeds', 'Coming up near you'],
     ],
     [['same_city', 'preferred_city'], ['Also in Leeds']],
     [['same_type', 'preferred_type'], ['Team Stableford, like this day']],

@@ -18,7 +18,7 @@ export type ViewHistory = {
   readonly viewed: readonly View[];
   /** Events that a popup has suggested, latest first. */
   readonly recommended: readonly Noted[];
-  /** Events that the visitor declined with "Not this". */
+  /** Events that the visitor declined with "No thanks". */
   readonly declined: readonly Noted[];
 };
 

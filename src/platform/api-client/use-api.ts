@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ApiQuery, presets } from './queries.ts';
 
-type Preset = (typeof presets)[keyof typeof presets];
+/** One of the presets; a read that changes with what its reader does may be stale sooner. */
+type Preset = Omit<(typeof presets)[keyof typeof presets], 'staleTime'> & { readonly staleTime: number };
 
 /** Reads data that the page's loader has fetched. It never waits if the loader named the query. */
 export function useLoaded<Answer>(query: ApiQuery<Answer>, preset?: Preset): Answer {

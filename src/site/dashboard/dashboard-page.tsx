@@ -24,7 +24,7 @@ import { DayCard } from './day-card.tsx';
 import { DayFacts } from './day-facts.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { ForumPanel } from './forum-panel.tsx';
-import { BookCard, BookedDays, Waitlists } from './golf-days.tsx';
+import { BookCard, BookedDays, HeldCard, Waitlists } from './golf-days.tsx';
 import { HandicapCard } from './handicap-card.tsx';
 import { Failed, type Retry, WhenRead } from './panel.tsx';
 import { News, Requests } from './people-panels.tsx';
@@ -134,6 +134,7 @@ function Contents({ view, retry }: ContentsProps) {
     reports: useUnread().reports,
   });
   const days = view.days === 'failed' ? [] : view.days;
+  const held = stops.flatMap(heldAt);
   const dayOf = ({ id }: SeasonStop) => days.find((day) => day.id === id);
   const ahead = phases.find(({ phase }) => phase === 'prepare' || phase === 'play');
   const isShown = ({ id }: SeasonStop) => phases.some((one) => 'stop' in one && one.stop.id === id);
@@ -142,10 +143,21 @@ function Contents({ view, retry }: ContentsProps) {
     <div className="mt-4 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-4">
         {season === 'failed' && <Failed what="your golf days" {...retry} />}
+        {held.map(({ stop, until, places }) => (
+          <HeldCard
+            key={`held ${stop.id}`}
+            stop={stop}
+            held={places}
+            until={until}
+            now={view.now}
+            onEnd={retry.again}
+          />
+        ))}
         {season !== 'failed' &&
           phases.map((phase) =>
             phase.phase === 'book' ? (
-              <BookCard key="book" season={season} />
+              // Somebody with a place to pay for is not asked to book another one first.
+              held.length === 0 && <BookCard key="book" season={season} />
             ) : (
               <DayCard key={phase.phase} phase={phase} day={dayOf(phase.stop)} now={now} />
             ),
@@ -176,7 +188,7 @@ function Contents({ view, retry }: ContentsProps) {
         <Waitlists
           stops={stops.filter(({ state }) => state.kind === 'waitlisted' || state.kind === 'offered')}
         />
-        <BookedDays stops={stops.filter((stop) => stop.state.kind === 'mine' && !isShown(stop))} />
+        <BookedDays stops={stops.filter((stop) => isBooked(stop) && !isShown(stop))} />
         <Suggestions />
       </div>
     </div>
@@ -193,6 +205,16 @@ function Suggestions() {
     </div>
   );
 }
+
+/** The places at a golf day that the member still has to pay for; nothing where there are none. */
+const heldAt = (stop: SeasonStop) =>
+  stop.state.kind === 'mine' && stop.state.heldUntil !== null
+    ? [{ stop, until: stop.state.heldUntil, places: stop.state.held }]
+    : [];
+
+/** A golf day at which the member has a place that is paid for, or that somebody else is paying for. */
+const isBooked = ({ state }: SeasonStop): boolean =>
+  state.kind === 'mine' && (state.confirmed > 0 || state.heldUntil === null);
 
 /** A golf day at which the member has or had a place. */
 const isOwn = ({ state }: SeasonStop): boolean =>

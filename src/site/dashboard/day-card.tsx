@@ -137,7 +137,7 @@ function People({ day: { coming }, to }: { readonly day: DayBrief; readonly to: 
       className="mt-3 inline-flex min-h-11 flex-wrap items-center gap-3 text-sm hover:underline"
     >
       {others.length > 0 && (
-        <span className="flex [&>*+*]:-ml-2.5">
+        <span className="flex gap-1">
           {others.slice(0, MOST_FACES).map(({ number, name, photo }) => (
             <PersonPhoto key={number} name={name} photo={photo} size="small" />
           ))}

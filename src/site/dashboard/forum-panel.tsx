@@ -19,7 +19,9 @@ export const ForumPanel = ({ topics }: { readonly topics: readonly ListedTopic[]
             >
               <span className="flex items-start justify-between gap-3">
                 <span className="font-semibold">{title}</span>
-                <Badge tone="accent">{isNew ? forumTexts.isNew : forumTexts.unread(unread)}</Badge>
+                <span className="shrink-0 whitespace-nowrap">
+                  <Badge tone="accent">{isNew ? forumTexts.isNew : forumTexts.unread(unread)}</Badge>
+                </span>
               </span>
               <span className="text-sm text-ink-soft figures">
                 {[categoryName(category), last.by?.name, formatDateTime(last.at)].filter(Boolean).join(' · ')}

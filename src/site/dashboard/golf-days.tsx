@@ -4,13 +4,17 @@ import { nextStep } from '#features/bookings/season/next-step.ts';
 import { priceText, sayNextStep } from '#features/bookings/season/texts.ts';
 import { describeState } from '#features/bookings/season/web/describe-state.ts';
 import { StopAction } from '#features/bookings/season/web/stop-action.tsx';
+import { bookingLinks } from '#features/bookings/texts.ts';
 import { placesLeftText } from '#features/events/texts.ts';
 import { formatDateTime } from '#lib/club-time.ts';
+import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Countdown } from '#ui/countdown.tsx';
 import { Lines, Panel } from './panel.tsx';
+import { dashboard } from './queries.ts';
 import { dashboardTexts as texts } from './texts.ts';
 
 /** How many days the card offers. */
@@ -48,6 +52,41 @@ export function BookCard({ season }: SeasonProps) {
       )}
       <ButtonLink to="/events" variant="plain" className="mt-2">
         {texts.allEvents}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type HeldProps = {
+  readonly stop: SeasonStop;
+  readonly held: number;
+  readonly until: string;
+  /** The server's time of the data. */
+  readonly now: string;
+  /** Called when the time to pay is over. */
+  readonly onEnd: () => void;
+};
+
+/** Places that are held, the time left and the button that pays for them. */
+export function HeldCard({ stop, held, until, now, onEnd }: HeldProps) {
+  const arrived = useDataReceivedAt(dashboard);
+  return (
+    <Card aria-labelledby={`held-${stop.id}`} className="p-5! md:p-7!">
+      <p className="label text-fairway">{texts.heldLabel}</p>
+      <h2 id={`held-${stop.id}`} className="mt-2 text-2xl">
+        {texts.holding(stop.city, held)}
+      </h2>
+      <p className="mt-2 figures">
+        <time dateTime={stop.date}>{formatDateTime(stop.date)}</time>
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {texts.timeLeft}{' '}
+        <strong className="text-ink">
+          <Countdown until={until} now={now} arrived={arrived} onEnd={onEnd} />
+        </strong>
+      </p>
+      <ButtonLink to={`/event-payment/${stop.id}`} className="mt-4">
+        {bookingLinks.payment}
       </ButtonLink>
     </Card>
   );

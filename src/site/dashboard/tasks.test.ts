@@ -57,17 +57,14 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
   ['nothing', {}, []],
   ['places of one’s own', { season: season(day(2, 'Leeds', mine)) }, []],
   [
-    'an offer that ends before a hold',
+    'an offer, and no hold, which is at the top of the page with its button',
     {
       season: season(
         day(1, 'Leeds', held('2040-06-12T09:15:00Z')),
         day(3, 'Leicester', { kind: 'offered', places: 1, until: '2040-06-12T09:10:00Z' }),
       ),
     },
-    [
-      'A place has come up for you in Leicester → /event-payment/3',
-      'We’re holding 2 places for you in Leeds → /event-payment/1',
-    ],
+    ['A place has come up for you in Leicester → /event-payment/3'],
   ],
   [
     'names and answers',
@@ -93,7 +90,7 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
       profile: { hasHandicap: false, hasWork: false, hasHelp: false, hasReachedOut: false },
     },
     [
-      "Your email address isn't confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile",
+      'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile',
       'Add your handicap index, or work one out from your last rounds → /account/profile',
       'Say what you do and what you can help with, so that the right people find you → /account/profile',
     ],

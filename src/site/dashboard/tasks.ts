@@ -37,10 +37,8 @@ export function tasksOf(facts: Facts): readonly Task[] {
   ];
 }
 
-/** A hold that waits for its payment, or an offer of the waitlist. */
+/** An offer of the waitlist. A hold that waits for its payment is at the top of the page, with its button. */
 function deadlines({ id, city, state }: SeasonStop): readonly (Task & { readonly until: string })[] {
-  if (state.kind === 'mine' && state.heldUntil !== null)
-    return [{ ...texts.pay(id, city, state.held), until: state.heldUntil }];
   if (state.kind === 'offered') return [{ ...texts.offer(id, city, state.places), until: state.until }];
   return [];
 }

@@ -7,15 +7,10 @@ type Where = { readonly eventId: number; readonly city: string; readonly to: str
 
 /** What is left to do, each with its link. */
 export const taskTexts = {
-  pay: (id: number, city: string, places: number) => ({
-    key: `pay ${id}`,
-    text: `We’re holding ${countPlaces(places)} for you in ${city}`,
-    link: { to: `/event-payment/${id}`, label: 'Continue to payment' },
-  }),
   offer: (id: number, city: string, places: number) => ({
     key: `offer ${id}`,
     text: `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
-    link: { to: `/event-payment/${id}`, label: places === 1 ? 'Book it' : 'Book them' },
+    link: { to: `/event-payment/${id}`, label: places === 1 ? 'Take your place' : 'Take your places' },
   }),
   reports: (count: number) => ({
     key: 'reports',
@@ -25,7 +20,7 @@ export const taskTexts = {
   }),
   verify: {
     key: 'verify',
-    text: "Your email address isn't confirmed yet. Open the link we sent you, so that you can connect with members and write to them.",
+    text: 'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them.',
     link: { to: '/account/profile', label: 'Send the link again' },
   },
   names: ({ eventId, city, to }: Where, count: number, by: string) => ({
@@ -82,6 +77,9 @@ export const dashboardTexts = {
   greeting: (firstName: string | undefined) =>
     firstName ? `Good to see you, ${firstName}` : 'Good to see you',
   phaseLabels,
+  heldLabel: 'Not paid yet',
+  holding: (city: string, places: number) => `We’re holding ${countPlaces(places)} for you in ${city}`,
+  timeLeft: 'Time left to pay:',
   bookLabel: 'Book your next golf day',
   nothingToBook: 'No golf days can be booked at the moment. You’ll find new ones under Events.',
   allEvents: 'See all events',

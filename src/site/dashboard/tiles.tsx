@@ -45,7 +45,7 @@ function seasonTiles(season: DashboardView['season']): readonly Tile[] {
   if (season === 'failed') return [];
   const { credits, guestPasses, stops } = season;
   const waiting = stops.filter(({ state }) => state.kind === 'waitlisted' || state.kind === 'offered').length;
-  const booked = stops.filter(({ state }) => state.kind === 'mine').length;
+  const booked = stops.filter(({ state }) => state.kind === 'mine' && state.confirmed > 0).length;
   return [
     { to: '/bookings', figure: String(booked), label: tileTexts.days(booked) },
     { to: '/bookings/credits', figure: String(credits), label: tileTexts.credits(credits) },

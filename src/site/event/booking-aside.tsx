@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
-import type { EventDetails, OwnPrice } from '#features/events/contract.ts';
+import type { EventDetails, OwnDayState, OwnPrice } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -18,13 +18,17 @@ export const BOOKING_BOX = 'booking';
 type EventAsideProps = {
   readonly event: EventDetails;
   readonly state: Availability;
+  /** What the reader has there already. */
+  readonly own?: OwnDayState | undefined;
   /** What the reader pays, if that is not the standard price. */
   readonly ownPrice: OwnPrice | undefined;
 };
 
 /** The card beside the text: price, places left, the next step, calendar file and sharing. No price once cancelled. */
-export function BookingAside({ event, state, ownPrice }: EventAsideProps) {
+export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
   const isAhead = isUpcoming(state);
+  // Whoever has a place pays the standard price for another: their own price was for the place they have.
+  const hasPlace = own === 'booked' || own === 'held';
   return (
     <section
       aria-label={state === 'cancelled' ? 'Booking' : 'Price and booking'}
@@ -32,10 +36,18 @@ export function BookingAside({ event, state, ownPrice }: EventAsideProps) {
     >
       <div className="p-6">
         {state !== 'cancelled' && (
-          <Price standardPence={Math.round(event.price * 100)} own={isAhead ? ownPrice : undefined} />
+          <Price
+            standardPence={Math.round(event.price * 100)}
+            own={isAhead && !hasPlace ? ownPrice : undefined}
+          />
         )}
         {isAhead && (
-          <PlacesLeft placesLeft={event.placesLeft} capacity={event.capacity} isClosed={state === 'closed'} />
+          <PlacesLeft
+            placesLeft={event.placesLeft}
+            capacity={event.capacity}
+            isClosed={state === 'closed'}
+            isKept={own === 'offered'}
+          />
         )}
         <div id={BOOKING_BOX} className="scroll-mt-64 not-first:mt-6">
           <BookPanel event={event} />

@@ -1,7 +1,9 @@
 import { data, Link } from 'react-router';
 import { comingTo } from '#features/bookings/coming/web/who-is-coming.tsx';
+import { eventStatus } from '#features/bookings/event-status.ts';
 import { BookingBar } from '#features/bookings/web/book/booking-bar.tsx';
 import { BookingSheetHost } from '#features/bookings/web/book/booking-sheet-host.tsx';
+import { nextStep, ownDayStateOf } from '#features/bookings/web/book/next-step.ts';
 import { bookingEligibility, waitlistOf } from '#features/bookings/web/queries.ts';
 import { availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails } from '#features/events/contract.ts';
@@ -70,11 +72,19 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const now = useNow();
   const state = availability(event, now);
   const { data: eligibility } = useApi(bookingEligibility(eventId), presets.realTime);
+  const { data: waitlist } = useApi(waitlistOf(eventId), presets.realTime);
+  const status = eventStatus(event, now, eligibility?.reason?.code);
+  const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
   useRecordedView(event);
   return (
     <article {...viewedEvent(event)}>
       <EventHead event={event} />
-      <EventHero event={event} state={state} isNotOpen={eligibility?.reason?.code === 'not_open_yet'} />
+      <EventHero
+        event={event}
+        state={state}
+        own={own}
+        isNotOpen={eligibility?.reason?.code === 'not_open_yet'}
+      />
       <div className="column py-8 md:py-16 lg:py-8">
         {state === 'cancelled' && (
           <div className="mb-10">
@@ -84,7 +94,7 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {/* Its cell is given, because a browser may draw it before the rest of the page has come. */}
           <div className="lg:col-start-2 lg:row-start-1">
-            <BookingAside event={event} state={state} ownPrice={eligibility?.price} />
+            <BookingAside event={event} state={state} own={own} ownPrice={eligibility?.price} />
           </div>
           <div className="flex min-w-0 flex-col gap-10 md:gap-14">
             {state !== 'cancelled' && <TheDay event={event} isAhead={isUpcoming(state)} />}

@@ -8,11 +8,12 @@ import { EventDetailsView } from './event-page.tsx';
 const Page = () => <EventDetailsView eventId="7" />;
 
 /** Opens the page of a golf day at £150, for someone who can book as it is given. */
-async function open(given: object) {
+async function open(given: object, more: Parameters<typeof fakeServer>[0] = {}) {
   const eligibility = { eventId: 7, canBook: false, reason: null, order: null, bookingId: null, ...given };
   fakeServer({
     'GET /api/events/7': { body: sampleEvent({ price: 150 }) },
     'GET /api/events/7/booking': { body: eligibility },
+    ...more,
   });
   openPage('/events/7', Page);
   await screen.findByRole('heading', { level: 1 });
@@ -30,6 +31,51 @@ test('shows a member their own price with its reason, on the button too', async 
   expect(box.getByRole('link', { name: 'Book Now - 1 credit' })).toBeTruthy();
   expect(box.getByText(/and you get your credit back\.$/)).toBeTruthy();
 });
+
+const waiting = { size: 1, rule: 'together', autoCredit: false, waiting: 1, passedOver: false };
+const offer = { id: 'o1', places: 1, expiresAt: '2040-06-16T11:11:00Z', now: '2040-06-12T09:00:00Z' };
+
+test.each([
+  ['You’re booked', { bookingId: 'b1' }, {}, undefined, undefined],
+  [
+    'Kept for you',
+    { reason: { code: 'event_full', message: 'Full.' } },
+    { entry: { ...waiting, position: null }, offer },
+    'Take your place · until Sat 12:11',
+    '/event-payment/7',
+  ],
+  [
+    'On the waitlist',
+    { reason: { code: 'event_full', message: 'Full.' } },
+    { entry: { ...waiting, position: 1 } },
+    undefined,
+    undefined,
+  ],
+] as const)(
+  'says first what the reader has there, with the next step in the bar: %s',
+  async (badge, given, wait, button, page) => {
+    const waitlist = {
+      eventId: 7,
+      entry: null,
+      offer: null,
+      can: { joinFrom: null, useCredit: false },
+      ...wait,
+    };
+    await open(
+      { price: { way: 'credit', pence: 0 }, ...given },
+      { 'GET /api/events/7/waitlist': { body: waitlist } },
+    );
+    expect(await screen.findByText(badge)).toBeTruthy();
+    expect(screen.queryByText('Available')).toBeNull();
+    const bar = document.querySelector<HTMLElement>('.booking-bar');
+    const step = bar && within(bar).getByRole('link');
+    expect(step?.textContent).toBe(button);
+    expect(step?.getAttribute('href')).toBe(page);
+    const box = within(screen.getByRole('region', { name: 'Price and booking' }));
+    // The place they have was paid for: their credit would not pay for another of their own.
+    expect(box.queryByText(/Paid with your credit/) === null).toBe(badge === 'You’re booked');
+  },
+);
 
 test('says that booking is not open yet, and from when', async () => {
   const message = 'Booking opens on Friday 15 June 2040, 10:00.';

@@ -6,15 +6,17 @@ type PlacesLeftProps = {
   readonly capacity: number;
   /** After booking has closed only the places taken are shown. */
   readonly isClosed?: boolean;
+  /** Whether some of the places taken are kept for the reader. */
+  readonly isKept?: boolean;
 };
 
 /** The places left, in words and as a row of dots. Screen readers announce the words when they change. */
-export function PlacesLeft({ placesLeft, capacity, isClosed = false }: PlacesLeftProps) {
+export function PlacesLeft({ placesLeft, capacity, isClosed = false, isKept = false }: PlacesLeftProps) {
   const taken = capacity - placesLeft;
   return (
     <div className="mt-4">
       <p role="status" className="font-semibold figures">
-        {isClosed ? `${taken} of ${capacity} places taken` : placesLeftOf(placesLeft, capacity)}
+        {wordsOf({ placesLeft, capacity, isClosed, isKept })}
       </p>
       {!isClosed && (
         <div aria-hidden="true" className="mt-2 text-xs text-ink-soft figures">
@@ -27,6 +29,12 @@ export function PlacesLeft({ placesLeft, capacity, isClosed = false }: PlacesLef
       )}
     </div>
   );
+}
+
+/** "All 15 places taken" would be untrue for someone whom one of them is kept for. */
+function wordsOf({ placesLeft, capacity, isClosed, isKept }: PlacesLeftProps): string {
+  if (isClosed) return `${capacity - placesLeft} of ${capacity} places taken`;
+  return isKept && placesLeft === 0 ? 'All other places are taken' : placesLeftOf(placesLeft, capacity);
 }
 
 const Legend = ({ isTaken, count }: { readonly isTaken: boolean; readonly count: number }) => (

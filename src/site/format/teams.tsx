@@ -9,13 +9,12 @@ export const FormatTeams = () => (
     <FormatSection id="pairings" label="The teams" title="Who plays with whom">
       <Prose>
         <p>
-          The organisers draw the teams; you don’t bring your own. Three things matter most. Handicaps are
-          balanced, so every team can win. People who have played together before are kept apart, so you
-          always meet someone new. And trades are mixed, so no team is four accountants.
+          The organisers draw the teams; you don’t bring your own. Two things matter most. Handicaps are
+          balanced, so every team can win. And trades are mixed, so no team is four accountants.
         </p>
         <p>
-          If there’s somebody you’d like to play with, or would rather not, tell the organisers before the
-          day. They’ll do what they can, and never say who asked.
+          If there’s somebody you’d like to play with, or would rather not, say so on your booking. The
+          organisers will do what they can, and never say who asked.
         </p>
       </Prose>
     </FormatSection>
@@ -56,9 +55,9 @@ export const FormatTeams = () => (
         <p>
           If we have fours and one three instead, the three would have one score fewer to choose from, which
           costs about eight or nine points. So a fourth card plays along with them and scores{' '}
-          <strong>two points on every hole</strong>. Everyone knows this in advance and can follow it live,
-          and by our calculations it brings the three within a few points of the fours: about 83 for a team
-          scoring 30 points each, the same as a four. You can try it in{' '}
+          <strong>two points on every hole</strong>. Everyone knows this in advance, and by our calculations
+          it brings the three within a few points of the fours: about 83 for a team scoring 30 points each,
+          the same as a four. You can try it in{' '}
           <Link to={{ search: '?team=3', hash: '#example' }}>the example</Link>.
         </p>
         <p>

@@ -7,11 +7,11 @@ import { CallToAction } from '../texts/call-to-action.tsx';
 const benefits = [
   {
     title: `A number from 1 to ${clubFacts.foundingMembers}`,
-    text: 'Given in the order of first paid bookings, and shown when members’ profiles open. Number 1 will still be number 1 in thirty years.',
+    text: 'Given in the order of first paid bookings, and shown on your profile. Number 1 will still be number 1 in thirty years.',
   },
   {
     title: 'A badge',
-    text: 'It appears beside your name once members’ profiles open, so people know who was there at the start.',
+    text: 'It appears beside your name in the directory, so people know who was there at the start.',
   },
   {
     title: 'Your price, locked',
@@ -99,8 +99,12 @@ export const FoundersDay = () => (
 );
 
 /** The call to action at the end of the page. */
-export const FoundersClosing = () => (
-  <CallToAction id="take-yours" title={FOUNDING_LIMIT} book="Become a Founding Member">
+export const FoundersClosing = ({ isFounding }: { readonly isFounding: boolean }) => (
+  <CallToAction
+    id="take-yours"
+    title={FOUNDING_LIMIT}
+    book={isFounding ? 'Find your next golf day' : 'Become a Founding Member'}
+  >
     {`${clubFacts.single} per day including VAT. Everything included. Cancel up to ${clubFacts.fullRefundDays} days before for a full refund.`}
   </CallToAction>
 );

@@ -1,7 +1,10 @@
 import { isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop } from '#features/events/contract.ts';
 import { foundingPlacesLeft } from '#features/events/founders.ts';
+import { useFoundingNumber } from '#features/events/web/card/own-terms.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
+import { ownTerms } from '#features/events/web/queries.ts';
+import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -25,8 +28,9 @@ export const meta = () =>
     description:
       'Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.',
   });
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [foundersSeries]);
-export const clientLoader = () => fillCache([foundersSeries]);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [foundersSeries], forMember(context, [ownTerms]));
+export const clientLoader = () => fillCache([foundersSeries], forMemberHere([ownTerms]));
 
 const sections: readonly IndexLine[] = [
   { id: 'journey', label: 'The eight cities' },
@@ -42,10 +46,12 @@ export default function FoundersPage({ loaderData }: Route.ComponentProps) {
       <Journey />
       <FoundersBenefits />
       <FoundersDay />
-      <FoundersClosing />
+      <Closing />
     </HydrationBoundary>
   );
 }
+
+const Closing = () => <FoundersClosing isFounding={useFoundingNumber() !== null} />;
 
 function Journey() {
   const stops = useLoaded(foundersSeries, presets.realTime);

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
-import { availability, isCancelled } from '#features/events/availability.ts';
+import { availability, isCancelled, isUpcoming } from '#features/events/availability.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
+import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
+import { useOwnTerms } from '#features/events/web/card/own-terms.ts';
 import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -43,12 +45,18 @@ export const Stop = ({ stop: { city, event }, hole, now }: StopProps) => (
 /** The places left, in words and as a row of dots. */
 function Places({ event, now }: { readonly event: ListedEvent; readonly now: Date }) {
   const state = availability(event, now);
+  const { own } = useOwnTerms(event, now);
   const free = state === 'available' ? event.placesLeft : 0;
   return (
     <div className="max-sm:col-start-2 max-sm:mt-1 sm:pt-2 sm:text-right">
       <p className="font-semibold figures">
         {state === 'available' ? placesLeftText(free) : availabilityLabel[state]}
       </p>
+      {own && isUpcoming(state) && (
+        <p className="mt-1">
+          <AvailabilityBadge state={state} own={own.state} />
+        </p>
+      )}
       {(state === 'available' || state === 'full') && (
         <PlaceDots
           capacity={event.capacity}

@@ -17,14 +17,18 @@ const figures = [
 type Props = {
   /** The next golf day that can be booked; undefined if there is none. */
   readonly next: ListedEvent | undefined;
+  /** The reader's number as a founding member; null if they are none, and for visitors. */
+  readonly foundingNumber: number | null;
 };
 
 /** The top of the home page, like a page of a yardage book: title on the left, green on the right, figures below. */
-export const HomeHero = ({ next }: Props) => (
+export const HomeHero = ({ next, foundingNumber }: Props) => (
   <section className="relative isolate overflow-hidden border-b border-line">
     <div className="column pt-8 pb-6 md:pt-24 md:pb-10 lg:pb-20">
       <div className="max-w-2xl">
-        <Badge tone="accent">{headlineFigures.badge}</Badge>
+        <Badge tone="accent">
+          {foundingNumber === null ? headlineFigures.badge : `Founding member no. ${foundingNumber}`}
+        </Badge>
         <h1 className="mt-4 text-5xl md:mt-6 max-[23.4rem]:text-[2.5rem] md:text-6xl lg:text-7xl">
           {brand.tagline}
         </h1>
@@ -33,7 +37,11 @@ export const HomeHero = ({ next }: Props) => (
           enough to talk to everyone.
         </p>
         <div className="mt-6 flex md:mt-9 flex-wrap gap-3">
-          <ButtonLink to="/events">Become a Founding Member</ButtonLink>
+          {foundingNumber === null ? (
+            <ButtonLink to="/events">Become a Founding Member</ButtonLink>
+          ) : (
+            <ButtonLink to="/bookings">See your golf days</ButtonLink>
+          )}
           <ButtonLink to="/events" variant="secondary" className="bg-ivory">
             View Series Events
           </ButtonLink>
@@ -49,7 +57,7 @@ export const HomeHero = ({ next }: Props) => (
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
-      className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 xl:translate-x-0"
+      className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 lg:[mask-image:linear-gradient(to_right,transparent_56%,black_70%)] xl:translate-x-0 xl:[mask-image:linear-gradient(to_right,transparent_55%,black_68%)]"
     />
     <div className="column -mt-12 pb-6 md:pb-14 lg:mt-0">
       <LaunchPanel next={next} />
@@ -57,7 +65,7 @@ export const HomeHero = ({ next }: Props) => (
   </section>
 );
 
-const LaunchPanel = ({ next }: Props) => (
+const LaunchPanel = ({ next }: Pick<Props, 'next'>) => (
   <section
     aria-labelledby="launch"
     className="max-w-2xl rounded-large border border-line bg-ivory-bright shadow-soft"

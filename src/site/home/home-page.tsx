@@ -3,6 +3,7 @@ import type { ListedEvent } from '#features/events/contract.ts';
 import { homeOrder } from '#features/events/home-order.ts';
 import { isOpenToAll } from '#features/events/priority-booking.ts';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
+import { useFoundingNumber } from '#features/events/web/card/own-terms.ts';
 import { eventList } from '#features/events/web/queries.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -53,14 +54,18 @@ const nextBookable = (events: readonly ListedEvent[], now: Date): ListedEvent | 
   homeOrder(events, now).find((event) => availability(event, now) === 'available' && isOpenToAll(event, now));
 
 /** The page without its loading: it shows the cached events as of `now`. */
-export const HomePage = ({ now }: { now: Date }) => (
-  <>
-    <HomeHero next={nextBookable(useLoaded(eventList), now)} />
-    <HomeExplainer />
-    <HomeDay />
-    <UpcomingEvents now={now} />
-    <HomePricing />
-    <HomeReasons />
-    <HomeClosing />
-  </>
-);
+export function HomePage({ now }: { now: Date }) {
+  const events = useLoaded(eventList);
+  const foundingNumber = useFoundingNumber();
+  return (
+    <>
+      <HomeHero next={nextBookable(events, now)} foundingNumber={foundingNumber} />
+      <HomeExplainer />
+      <HomeDay />
+      <UpcomingEvents now={now} />
+      <HomePricing />
+      <HomeReasons />
+      <HomeClosing isFounding={foundingNumber !== null} />
+    </>
+  );
+}

@@ -31,13 +31,18 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   bookingOpensAt: null,
 });
 
-function show(events: ListedEvent[]) {
+function show(events: ListedEvent[], foundingNumber?: number) {
   const silent: Api = {
     get: () => Promise.reject(new Error('asked')),
     post: () => Promise.reject(new Error('sent')),
   };
   const client = createQueryClient(silent, 'browser');
   client.setQueryData(['/api/events'], events);
+  if (foundingNumber !== undefined) {
+    const own = { prices: [], playsAt: [], earlyHours: 48, days: [], foundingNumber };
+    client.setQueryData(['/api/user'], { id: 'kim' });
+    client.setQueryData(['/api/own-terms'], own);
+  }
   const page = (
     <QueryClientProvider client={client}>
       <HomePage now={now} />
@@ -110,6 +115,13 @@ test('names the next golf day that can be booked, with its places left, and show
   expect(next.textContent).toBe('Next: Leeds, Friday 1 May 20269 places left');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Hole1234', 'Helen3123', 'Marcus2222', 'Priya2223', 'Tom2132', 'Team5456']);
+});
+
+test('does not ask a founding member to become one', () => {
+  show([eventIn(30, 1)], 23);
+  expect(screen.getByText('Founding member no. 23')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your golf days' }).getAttribute('href')).toBe('/bookings');
+  expect(screen.queryByText(/Become a Founding Member|Secure Your Founding/)).toBeNull();
 });
 
 // Shows spec 2.37, 9.4

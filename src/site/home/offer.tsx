@@ -35,8 +35,12 @@ export const HomePricing = () => (
 );
 
 /** The call to action at the end of the page. */
-export const HomeClosing = () => (
-  <CallToAction id="closing" title={FOUNDING_LIMIT} book="Secure Your Founding Membership">
+export const HomeClosing = ({ isFounding }: { readonly isFounding: boolean }) => (
+  <CallToAction
+    id="closing"
+    title={FOUNDING_LIMIT}
+    book={isFounding ? 'Find your next golf day' : 'Secure Your Founding Membership'}
+  >
     See whether there’s still a place in your city, or ask us anything first. We keep a{' '}
     {headlineFigures.answerWithin} response promise.
   </CallToAction>

@@ -79,8 +79,9 @@ export const PrivacySharing = () => (
 
     <h2>Automated decisions</h2>
     <p>
-      We make no automated decisions about you. Places are first come, first served, and anything that needs
-      judgement is decided by people.
+      We make no automated decisions about you. Places go in the order in which people book, once booking is
+      open to them; founding members and some membership tiers can book earlier and come first on waitlists.
+      Anything that needs judgement is decided by people.
     </p>
 
     <h2>Cookies</h2>

@@ -14,7 +14,7 @@ export type FieldProps = {
   /** A sentence under the control that is always shown. */
   help?: ReactNode | undefined;
   /** The sentence that says what is wrong; screen readers announce it when it appears. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Fields are required by default; the label of an optional one ends with "(optional)". */
   optional?: boolean | undefined;
   /** For filters, which are always optional: the label does not say so. */
@@ -58,7 +58,7 @@ export function Field({
 }
 
 /** The live region is always there, so that a sentence that appears in it is announced. */
-export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={id} aria-live="polite" className="text-sm font-semibold text-clay not-empty:mt-1.5">
     {error}
   </p>

@@ -8,16 +8,22 @@ export const TextArea = ({
   help,
   error,
   optional,
+  short = false,
   ...area
-}: Omit<FieldProps, 'filter'> & ComponentProps<'textarea'>) => (
+}: Omit<FieldProps, 'filter'> &
+  ComponentProps<'textarea'> & { /** Begins with one line. */ short?: boolean }) => (
   <Field label={label} help={help} error={error} optional={optional}>
     {(control) => (
       <textarea
-        rows={4}
+        rows={short ? 1 : 4}
         {...area}
         {...control}
         // As wide as its column, so that a long pasted link does not widen the page.
-        className={classNames(controlLook, '[contain:inline-size] field-sizing-content min-h-30')}
+        className={classNames(
+          controlLook,
+          '[contain:inline-size] field-sizing-content',
+          short ? 'min-h-11' : 'min-h-30',
+        )}
       />
     )}
   </Field>

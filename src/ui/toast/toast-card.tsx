@@ -52,15 +52,15 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastRecord; onDismiss:
     <div
       ref={card}
       className={classNames(
-        'pointer-events-auto flex touch-pan-y select-none items-start gap-3 rounded-large border border-l-4 bg-ivory-bright py-3 pr-2 pl-5 shadow-soft transition duration-200',
+        'pointer-events-auto flex touch-pan-y select-none items-center gap-2 rounded-large border border-l-4 bg-ivory-bright pl-4 shadow-soft transition duration-200 sm:items-start sm:gap-3 sm:py-3 sm:pr-2 sm:pl-5',
         toast.variant === 'destructive' ? 'border-clay' : 'border-fairway',
         toast.open ? 'animate-rise' : 'translate-x-8 opacity-0',
       )}
     >
-      <div className="grow py-2">
-        <p className="font-semibold">{toast.title}</p>
+      <div className="grow py-1.5 text-sm max-sm:*:inline sm:py-2 sm:text-base">
+        <p className="font-semibold">{toast.title}</p>{' '}
         {toast.description !== undefined && (
-          <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>
+          <p className="text-sm text-ink-soft sm:mt-0.5">{toast.description}</p>
         )}
       </div>
       <IconButton label="Dismiss" onClick={onDismiss}>

@@ -6,7 +6,8 @@ import type { ToasterProps } from './toaster.tsx';
 /**
  * The two empty live regions. They are in the first HTML, because a region that appears together with its message is
  * often not announced. The code that fills them is loaded early, because it could not be loaded after a network failure.
- * They are at the top, because the cookie banner, the assistant and a phone's keyboard are at the bottom.
+ * On a phone they are at the bottom, above the tab bar and the cookie banner, where they cover no title; at the top while a field
+ * has the focus, because a phone's keyboard covers the bottom (`.toasts` in styles.css).
  */
 export function ToastRegions() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
@@ -19,7 +20,7 @@ export function ToastRegions() {
       id={toastRegionId}
       tabIndex={-1}
       aria-label="Notifications (F8)"
-      className="pointer-events-none fixed inset-x-4 top-20 z-60 sm:left-auto sm:w-96"
+      className="toasts pointer-events-none fixed z-60"
     >
       <div role="status" aria-live="polite">
         {Toaster && <Toaster urgent={false} />}

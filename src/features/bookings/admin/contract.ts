@@ -4,6 +4,7 @@ import { emailStates } from '#features/notifications/contract.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from '../golf-answers.ts';
+import { handicapSources } from '../names/known-golf.ts';
 import { attendanceStates } from '../states.ts';
 import { addPlayerFaults, emailFaults } from './field-texts.ts';
 
@@ -112,6 +113,8 @@ export const Attendee = z.object({
   owed: z.boolean(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
+  /** Where the handicap is from if the player has not given it for this golf day; null otherwise. */
+  handicapFrom: z.enum(handicapSources).nullable(),
   dietary: z.string(),
   buggy: z.boolean(),
   access: z.string(),

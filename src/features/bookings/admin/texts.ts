@@ -1,6 +1,7 @@
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
+import type { HandicapSource } from '../names/known-golf.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, PaidHow } from './contract.ts';
 
 /** How many rows match: "15 on this list". A place that nobody is named for counts as one. */
@@ -72,13 +73,21 @@ export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'k
   return keptPence === 0 ? how : `${how}, ${formatPounds(keptPence)}`;
 };
 
+/** Where a handicap is from that the player has not given for the golf day itself. */
+const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
+  profile: 'from their profile',
+  record: 'society handicap, from their rounds',
+  last_booking: 'as for their last golf day',
+};
+
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
-  { access, answers, buggy, dietary, ifCalledOff, listed, wishes }: Attendee,
+  { access, answers, buggy, dietary, handicapFrom, ifCalledOff, listed, wishes }: Attendee,
   questions: readonly string[],
 ): (readonly [name: string, text: string])[] =>
   (
     [
+      ['Handicap', handicapFrom === null ? '' : handicapFromTexts[handicapFrom]],
       ['Dietary', dietary],
       ['Buggy', buggy ? 'yes' : ''],
       ['Access', access],

@@ -5,7 +5,7 @@ type Refund = Pick<MoneyBackView['refunds'][number], 'isSent' | 'byTransfer'>;
 /** Sentences about what a booking gives back, on its page. */
 export const moneyBackTexts = {
   heading: 'If we call the day off',
-  what: 'You get everything back. Choose how; you can change it until the day is called off. What you paid by credit or guest pass comes back as it was.',
+  what: 'You’ll get a full refund. Money or a credit?',
   money: 'My money back',
   credit: 'A credit for another golf day, and the rest in money',
   saved: 'Your choice is saved',
@@ -21,5 +21,5 @@ export const moneyBackTexts = {
     const how = byTransfer ? 'by bank transfer' : 'to your card';
     return isSent ? `${how}, sent on ${date}` : `on its way ${how}, since ${date}`;
   },
-  reference: (reference: string): string => `If you can’t see it, your bank finds it by ${reference}.`,
+  reference: (reference: string): string => `Bank reference ${reference}`,
 } as const;

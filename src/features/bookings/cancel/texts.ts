@@ -16,10 +16,10 @@ export type ShownChoice = {
 /** Why places cannot be cancelled. */
 export const cancelRefusals = /* @__PURE__ */ refusals({
   order_not_found: [404, ORDER_NOT_FOUND],
-  place_not_found: [404, "We can't find that place in your order. You may have cancelled it already."],
-  place_not_in_order: [404, "We can't find that place in this order."],
+  place_not_found: [404, 'We can’t find that place in your order. You may have cancelled it already.'],
+  place_not_in_order: [404, 'We can’t find that place in this order.'],
   place_cancelled: [409, 'This place is cancelled already.'],
-  cannot_cancel: [409, "These places can't be cancelled any more."],
+  cannot_cancel: [409, 'These places can’t be cancelled any more.'],
   day_cancelled: [409, DAY_NOT_GOING_AHEAD],
   already_decided: [409, 'What everyone gets back for this golf day has been decided already.'],
   not_stopped: [409, 'A golf day can be stopped early only once it has begun.'],
@@ -51,6 +51,34 @@ export function choiceText(
   ];
   const what = parts.length > 0 ? parts.join(' and ') : 'nothing';
   return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
+}
+
+/** What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. */
+export function bandText(band: Band['band'], until: string | null): string {
+  if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
+  if (band === 'half' && until)
+    return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
+  return cancelTexts.bands[band];
+}
+
+/** A choice as its buyer reads it: "Cancel and get £125 back", "Cancel and get 1 credit". */
+export function cancelChoiceText(
+  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
+  moneyTo: MoneyTo = 'card',
+): string {
+  const money = formatPounds(moneyPence);
+  const moneyPart = {
+    card: `get ${money} back`,
+    transfer: `get ${money} back by bank transfer`,
+    account: `take ${money} off what you owe`,
+  }[moneyTo];
+  const parts = [
+    ...(moneyPence > 0 ? [moneyPart] : []),
+    ...(creditPence === null ? [] : ['get 1 credit']),
+    ...(guestPass ? ['get your guest pass back'] : []),
+  ];
+  const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
+  return `Cancel and ${what}${kind === 'if_resold' ? ' if someone else takes the place' : ''}`;
 }
 
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
@@ -87,7 +115,7 @@ export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo =
 }
 
 const organisersConfirmed = (places: number): string =>
-  places === 1 ? "We've cancelled your place" : "We've cancelled your places";
+  places === 1 ? 'We’ve cancelled your place' : 'We’ve cancelled your places';
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
@@ -127,15 +155,17 @@ export const cancelTexts = {
   keep: 'Keep my booking',
   keepPlace: 'Keep this place',
   bands: {
-    full: 'You cancel early enough to get everything back.',
+    full: 'You get a full refund.',
     half: 'At this point you get half your money back, or a credit for another golf day.',
     late: 'It is too late for a refund, unless someone else takes the place.',
     begun: 'This golf day has begun.',
   },
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
+  stillBooked: (places: number): string =>
+    places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
-  subject: (title: string): string => `You've cancelled: ${title}`,
+  subject: (title: string): string => `You’ve cancelled: ${title}`,
   organisersConfirmed,
   organisersSubject: (title: string, places: number): string => `${organisersConfirmed(places)}: ${title}`,
   goodwillSubject: (title: string, pence: Pence): string =>

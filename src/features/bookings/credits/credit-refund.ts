@@ -2,7 +2,7 @@ import { addDays } from '#lib/club-time.ts';
 import type { CreditOrigin, CreditState } from './credit-states.ts';
 
 /** A package can be returned for this many days after it was bought (terms, part 6). */
-const RETURN_DAYS = 14;
+export const RETURN_DAYS = 14;
 
 /** What decides whether a credit's price can be refunded. */
 export type RefundFacts = {

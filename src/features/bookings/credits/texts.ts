@@ -36,7 +36,10 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 /** Sentences of the credits page. */
 export const creditTexts = {
   what: (covers: string): string =>
-    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference. A credit from a golf day that cost less is for days up to that price.`,
+    `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a more expensive day you pay the difference. Credits from cheaper days cover days up to that price.`,
+  packageTerms: (days: number, each: string): string =>
+    `You can return credits you haven’t used within ${days} days of buying them, for ${each} each. You pay on the next page.`,
+  policy: 'Cancellation policy',
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',

@@ -32,7 +32,7 @@ test('names the way to pay that is best for each person, and says why', () => {
     [
       "one place: single. £125 a place is the best price for this booking. The package of four costs £100 a place, if you plan to play more often.",
       "one place, a credit: credit. You have a credit, so there’s nothing more to pay.",
-      "one place on a dearer day, two credits: credit. You have 2 credits, so you only pay £55 for this dearer day.",
+      "one place on a dearer day, two credits: credit. You have 2 credits, so you only pay £55 for this more expensive day.",
       "a founding member with a lower locked price: locked_price. As a founding member you pay £125 instead of £140.",
       "a founding member with a higher locked price: single. £95 a place is the best price for this booking.",
       "a founding member with a credit: credit. You have a credit, so there’s nothing more to pay.",

@@ -61,7 +61,7 @@ function creditLine({ credits, places, standardPence }: PayerFacts): string {
   const have = credits.length === 1 ? 'a credit' : `${credits.length} credits`;
   if (rest === 0) return `You have ${have}, so there’s nothing more to pay.`;
   const covers =
-    used === places ? 'this dearer day' : `the other ${places - used === 1 ? 'place' : 'places'}`;
+    used === places ? 'this more expensive day' : `the other ${places - used === 1 ? 'place' : 'places'}`;
   return `You have ${have}, so you only pay ${formatPounds(rest)} for ${covers}.`;
 }
 

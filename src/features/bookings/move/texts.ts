@@ -21,11 +21,10 @@ export const moveTexts = {
   link: 'Move to another day',
   heading: 'Move to another day',
   until: (deadline: string): string =>
-    `You can do this until ${deadline}. A day of the same price costs nothing, and for a cheaper one you get the difference back.`,
+    `Free until ${deadline}. For a cheaper day you get the difference back.`,
   dearer:
     'You can’t move to a day that costs more than you paid. To play it, cancel your places and book it.',
-  together: (places: number): string =>
-    `All ${places} places of this order move together. To change the day for some of them only, cancel those and book again.`,
+  together: (places: number): string => `${places === 2 ? 'Both' : `All ${places}`} places move together.`,
   choose: 'Where would you like to play?',
   none: 'There is no other golf day yet',
   noneHelp: 'New golf days will appear here.',

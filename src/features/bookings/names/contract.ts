@@ -3,6 +3,7 @@ import { z } from '#lib/schema.ts';
 import { BookedEvent, PlaceRequest, PlaceView } from '../contract.ts';
 import { GolfAnswers, StoredGolfAnswers } from '../golf-answers.ts';
 import { cancelledBy, claimEnds, endedBy, waysToEnd } from './ended.ts';
+import { handicapSources } from './known-golf.ts';
 
 const guestFields = PlaceRequest.options[2].pick({ guestName: true, guestEmail: true }).shape;
 
@@ -47,6 +48,14 @@ export const OrderPlaces = z.object({
   places: z.array(PlaceDetails),
 });
 export type OrderPlaces = z.infer<typeof OrderPlaces>;
+
+/** The response of `GET /api/known-golf`: what the member who asks need not type again. */
+export const KnownGolf = z.object({
+  handicap: z.object({ index: z.number().nullable(), source: z.enum(handicapSources) }).nullable(),
+  /** What they answered for the last golf day that they answered for. */
+  last: StoredGolfAnswers.pick({ dietary: true, buggy: true, access: true }).nullable(),
+});
+export type KnownGolf = z.infer<typeof KnownGolf>;
 
 /** What is still wanted of a member before one of their golf days: see `wanted.ts`. */
 export const WantedAt = z.object({

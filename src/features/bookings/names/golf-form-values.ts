@@ -1,9 +1,12 @@
 import type { GolfAnswers } from '../golf-answers.ts';
+import { type Diet, joinDiets, splitDiets } from './diets.ts';
 
 /** The golf answers as a form has them: every field filled or empty. */
 export type GolfFields = {
   readonly handicapIndex: string;
   readonly newToGolf: boolean;
+  /** The diets that were chosen; `dietary` is what was written beside them. */
+  readonly diets: readonly Diet[];
   readonly dietary: string;
   readonly buggy: boolean;
   readonly access: string;
@@ -14,15 +17,20 @@ export type GolfFields = {
 export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
   handicapIndex: golf.handicapIndex === undefined ? '' : formatIndex(golf.handicapIndex),
   newToGolf: golf.newToGolf ?? false,
-  dietary: golf.dietary ?? '',
+  ...dietsOf(golf.dietary ?? ''),
   buggy: golf.buggy ?? false,
   access: golf.access ?? '',
   wishes: golf.wishes ?? '',
   answers: golf.answers ?? {},
 });
 
+function dietsOf(text: string): Pick<GolfFields, 'diets' | 'dietary'> {
+  const { diets, other } = splitDiets(text);
+  return { diets, dietary: other };
+}
+
 /** A plus handicap is below zero, and is written with a plus: "+2.1". */
-const formatIndex = (index: number): string => (index < 0 ? `+${-index}` : String(index));
+export const formatIndex = (index: number): string => (index < 0 ? `+${-index}` : String(index));
 
 /**
  * The handicap index that someone typed: "18.4", "18,4", "+2.1" for a plus handicap.
@@ -41,7 +49,8 @@ export function parseIndex(text: string): number | undefined {
 export function answersOf(fields: GolfFields): GolfAnswers {
   const { newToGolf, buggy } = fields;
   const index = newToGolf ? undefined : parseIndex(fields.handicapIndex);
-  const texts = { dietary: fields.dietary, access: fields.access, wishes: fields.wishes };
+  const dietary = joinDiets({ diets: fields.diets, other: fields.dietary });
+  const texts = { dietary, access: fields.access, wishes: fields.wishes };
   return {
     ...(index === undefined ? {} : { handicapIndex: index }),
     newToGolf,

@@ -3,9 +3,9 @@ export const namesTexts = {
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
   askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
   withdrawn: (title: string, bookedBy: string): string =>
-    `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn't expect this.`,
+    `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn’t expect this.`,
   withdrawnByOrganisers: (title: string, bookedBy: string): string =>
-    `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn't expect this, reply to this email.`,
+    `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn’t expect this, reply to this email.`,
   wanted: (places: number, by: string): string =>
     places === 1
       ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
@@ -14,6 +14,7 @@ export const namesTexts = {
   copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
   closed: 'Names can no longer be changed. Please write to us.',
   answersClosed: 'Your answers have gone to the organisers. Please write to us to change them.',
+  noName: 'No name',
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
@@ -24,6 +25,27 @@ export const namesTexts = {
   correctHelp: 'For players who ring you. They see the change on their booking; nobody is emailed.',
   corrected: 'Answers corrected',
   saveAnswers: 'Save answers',
+} as const;
+
+/** What the site knows of a player before they answer. */
+export const knownTexts = {
+  from: {
+    profile: 'From your profile. Save to confirm it for this day.',
+    record: 'Your society handicap, from the rounds you entered. Save to confirm it for this day.',
+    last_booking: 'As for your last golf day. Save to confirm it for this day.',
+  },
+  source: {
+    profile: 'from your profile',
+    record: 'from your rounds',
+    last_booking: 'as last time',
+  },
+  handicap: (index: string, source: string): string => `Handicap ${index} (${source})`,
+  newToGolf: 'New to golf',
+  buggy: 'Buggy',
+  asLastTime: 'Same as last time',
+  thatIsRight: 'That’s right',
+  change: 'Change',
+  have: 'We have this from you:',
 } as const;
 
 /** What became of a place that someone else booked, on the page of its player. */

@@ -35,5 +35,6 @@ test.each([
     [0, false, 0],
   ],
 ])('what is still wanted of an order: %s', (_what, places, [names, ownAnswers, guestAnswers]) => {
-  expect(wantedOf(places)).toEqual({ names, ownAnswers, guestAnswers });
+  expect(wantedOf(places, false)).toEqual({ names, ownAnswers, guestAnswers });
+  expect(wantedOf(places, true)).toEqual({ names, ownAnswers: false, guestAnswers });
 });

@@ -1,4 +1,5 @@
 import type { PlaceDetails } from './contract.ts';
+import { saysHandicap } from './known-golf.ts';
 
 /** What the organisers still want to know about the places of an order. */
 export type Wanted = {
@@ -10,12 +11,14 @@ export type Wanted = {
   readonly guestAnswers: number;
 };
 
-const isUnanswered = ({ can, golf }: PlaceDetails): boolean =>
-  can.answer && golf?.handicapIndex === undefined && !golf?.newToGolf;
+const isUnanswered = ({ can, golf }: PlaceDetails): boolean => can.answer && !saysHandicap(golf);
 
-/** What is still wanted, as long as it can be given. */
-export const wantedOf = (places: readonly PlaceDetails[]): Wanted => ({
+/**
+ * What is still wanted, as long as it can be given.
+ * @param knowsHandicap whether the site knows the buyer's handicap, which is then not asked for again
+ */
+export const wantedOf = (places: readonly PlaceDetails[], knowsHandicap: boolean): Wanted => ({
   names: places.filter(({ player, can }) => player === 'unnamed' && can.name).length,
-  ownAnswers: places.some((place) => place.player === 'me' && isUnanswered(place)),
+  ownAnswers: !knowsHandicap && places.some((place) => place.player === 'me' && isUnanswered(place)),
   guestAnswers: places.filter((place) => place.player === 'guest' && isUnanswered(place)).length,
 });

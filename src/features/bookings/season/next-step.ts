@@ -18,14 +18,9 @@ const stillToBook: readonly SeasonStop['state']['kind'][] = [
   'full',
 ];
 
-/** How many of the coming golf days without a place of the member's the credits would pay for, one each. */
-export function coverage({ stops, credits }: Pick<SeasonView, 'stops' | 'credits'>): {
-  readonly covered: number;
-  readonly open: number;
-} {
-  const open = stops.filter(({ state }) => stillToBook.includes(state.kind)).length;
-  return { covered: Math.min(credits, open), open };
-}
+/** Whether there are coming golf days at which the member has no place. */
+export const hasDaysToBook = ({ stops }: Pick<SeasonView, 'stops'>): boolean =>
+  stops.some(({ state }) => stillToBook.includes(state.kind));
 
 /** How many golf days one line can name. */
 const MOST_NAMED = 4;
@@ -33,7 +28,7 @@ const MOST_NAMED = 4;
 /** What the member can do next, the most pressing first. */
 export type NextStep =
   | { readonly do: 'accept'; readonly stop: StateOf<'offered'> }
-  | { readonly do: 'pay'; readonly stop: SeasonStop; readonly until: string }
+  | { readonly do: 'pay'; readonly stop: SeasonStop; readonly until: string; readonly places: number }
   | {
       readonly do: 'use_credits';
       readonly credits: number;
@@ -56,7 +51,9 @@ export function nextStep(view: SeasonView, clashing: ReadonlySet<number>): NextS
   const offered = stops.filter((stop) => inState(stop, 'offered')).toSorted(byUntil)[0];
   if (offered) return { do: 'accept', stop: offered };
   const held = stops.flatMap((stop) =>
-    inState(stop, 'mine') && stop.state.heldUntil !== null ? { stop, until: stop.state.heldUntil } : [],
+    inState(stop, 'mine') && stop.state.heldUntil !== null
+      ? { stop, until: stop.state.heldUntil, places: stop.state.held }
+      : [],
   )[0];
   if (held) return { do: 'pay', ...held };
   const free = stops.filter(({ id }) => !clashing.has(id));

@@ -16,16 +16,9 @@ const countCredits = (credits: number): string => (credits === 1 ? '1 credit' : 
 export const seasonTexts = {
   title: 'Your season',
   line: 'Coming golf days by date',
-  played: 'Golf days you’ve had',
+  played: 'Played',
   more: 'These are the next golf days. The list of events has all of them.',
-  covered: (covered: number, open: number): string => {
-    if (open === 0) return 'There are no more golf days to use them for at the moment.';
-    if (covered === open)
-      return open === 1
-        ? 'Enough for the coming golf day you haven’t booked.'
-        : `Enough for all ${open} coming golf days you haven’t booked.`;
-    return `Enough for ${covered} of the ${open} coming golf days you haven’t booked.`;
-  },
+  noneToUse: 'There are no more golf days to use your credits for at the moment.',
   emptyTitle: 'No golf days are planned yet',
   empty: 'As soon as the organisers publish one, you’ll find it here.',
 } as const;
@@ -40,8 +33,10 @@ function whichCredits(credits: number, days: number): string {
 const nextStepTexts = {
   accept: (city: string, until: string): string =>
     `We’re keeping a place for you in ${city}: book it by ${formatDateTime(until)}.`,
-  pay: (city: string, until: string): string =>
-    `Your place in ${city} is held until ${formatTime(until)}: pay for it by then.`,
+  pay: (city: string, until: string, places: number): string =>
+    places === 1
+      ? `Your place in ${city} is held until ${formatTime(until)}: pay for it by then.`
+      : `Your ${places} places in ${city} are held until ${formatTime(until)}: pay for them by then.`,
   spendCredits: (credits: number, cities: readonly string[], before: string | null): string => {
     return `${countCredits(credits)} left: use ${whichCredits(credits, cities.length)} for ${listOf(cities)}${before ? ` before ${formatDate(before)}` : ''}.`;
   },
@@ -58,7 +53,7 @@ export function sayNextStep(step: NextStep): string {
     case 'accept':
       return nextStepTexts.accept(step.stop.city, step.stop.state.until);
     case 'pay':
-      return nextStepTexts.pay(step.stop.city, step.until);
+      return nextStepTexts.pay(step.stop.city, step.until, step.places);
     case 'use_credits':
       return nextStepTexts.spendCredits(
         step.credits,
@@ -96,7 +91,6 @@ export const stopTexts = {
   cancelled: availabilityLabel.cancelled,
   played: availabilityLabel.played,
   book: 'Book Now',
-  bookOffer: (places: string): string => `Book ${places}`,
   attended: 'You played',
   missed: 'Not attended',
 } as const;
@@ -112,7 +106,7 @@ export function priceText({ way, pence }: OwnPrice): string {
 export const calendarTexts = {
   heading: 'Check your own calendar',
   label: 'Your calendar file (.ics)',
-  help: 'Export it from your calendar app. The file is read on this device only: it is never sent to us, and nothing of it is kept.',
+  help: 'Export it from your calendar app. It stays on your device.',
   reading: 'Reading your calendar…',
   clear: 'Remove my calendar',
   tooBig: 'This file is over 5 MB. Export a shorter time, such as the next twelve months.',

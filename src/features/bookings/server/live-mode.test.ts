@@ -69,7 +69,7 @@ test('a live site without a payment provider keeps a waitlist offer that money w
 test('a live site without a payment provider neither offers the package nor writes an order for it', async () => {
   const { person, product } = await withCredit();
   const { noPackage } = (await person.get('/api/credits')).json();
-  expect(noPackage).toMatch(/^We can't take payments on this site yet/);
+  expect(noPackage).toMatch(/^We can’t take payments on this site yet/);
   const refused = await person.post('/api/credits/packages');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'payments_not_set_up']);
   const { rows } = await product.database.$client.query('select 1 from orders');

@@ -31,6 +31,7 @@ import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
 import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
+import { knownGolfRoutes } from '../names/server/known-golf.ts';
 import { nameRoutes } from '../names/server/routes.ts';
 import { remindOfNames } from '../names/server/tell-player.ts';
 import { bookingNotifications } from '../notices/server/kinds.ts';
@@ -70,6 +71,7 @@ export const bookings: Feature = {
     creditRoutes(app, services);
     grantRoutes(app, services);
     nameRoutes(app, services);
+    knownGolfRoutes(app, services);
     comingRoutes(app, services);
     noticeRoutes(app, services);
     transferRoutes(app, services);

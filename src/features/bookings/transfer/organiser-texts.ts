@@ -5,13 +5,12 @@ export const organiserTransferTexts = {
   transfer: 'Give to someone else',
   move: 'Move to another day',
   transferTitle: (name: string): string => `Give ${name}’s place to someone else`,
-  transferHelp:
-    'It costs nothing. The order and any refund stay with the buyer, and we email everyone concerned.',
+  transferHelp: 'Free. The order and any refund stay with the buyer, and we email everyone concerned.',
   moveTitle: (order: string): string => `Move order ${order}`,
   together: (places: number): string =>
     places === 1
       ? 'We email the player and the buyer.'
-      : `All ${places} places of this order move together. We email every player and the buyer.`,
+      : `${places === 2 ? 'Both' : `All ${places}`} places move together. We email every player and the buyer.`,
   moveBack: (pence: Pence, isDearer: boolean): string => {
     if (pence > 0) return `${formatPounds(pence)} goes back to the buyer`;
     return isDearer ? 'Costs more, but the buyer pays nothing' : 'No refund, nothing to pay';

@@ -2,8 +2,8 @@ import { refusals } from '#lib/refusal.ts';
 
 /** Why a place cannot be handed over to someone else. */
 export const transferRefusals = /* @__PURE__ */ refusals({
-  place_not_found: [404, "We can't find that place in your bookings."],
-  event_cancelled: [409, "This golf day isn't going ahead, so its places can't be handed over."],
+  place_not_found: [404, 'We can’t find that place in your bookings.'],
+  event_cancelled: [409, 'This golf day isn’t going ahead, so its places can’t be handed over.'],
   place_not_confirmed: [409, 'Only a confirmed place can be handed over.'],
   place_handed_over: [409, 'This place has already gone to someone else.'],
   place_unnamed: [409, 'Nobody has this place yet. Add a name on your booking instead.'],
@@ -35,7 +35,7 @@ export const transferTexts = {
   link: 'Give this place to someone else',
   heading: 'Give your place to someone else',
   headingFor: (name: string): string => `Give ${name}’s place to someone else`,
-  until: (deadline: string): string => `You can do this until ${deadline}. It costs nothing.`,
+  until: (deadline: string): string => `Free until ${deadline}.`,
   toMember: 'A member, by username',
   toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
@@ -49,7 +49,7 @@ export const transferTexts = {
     'You paid for the place, so it stays on your order: you can still cancel it, and any refund comes to you.',
   payersRights: (name: string): string =>
     `${name} paid for the place, so any refund still goes to them. We’ll tell them who plays.`,
-  afresh: 'The golf questions start afresh, and the new player can give the place back.',
+  afresh: 'They’ll answer their own golf questions, and can hand the place back.',
   submit: (name: string): string => (name === '' ? 'Give the place away' : `Give the place to ${name}`),
   keep: 'Keep the place',
   back: 'Back to your booking',

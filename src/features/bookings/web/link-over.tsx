@@ -9,7 +9,7 @@ export function LinkOver({ text }: { readonly text: string }) {
   // Anything else is for the site's own error page.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <section className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+    <section className="mx-auto max-w-3xl px-5 py-10 md:py-16">
       <title>{`${linkTexts.over} · ${brand.name}`}</title>
       <h1 className="text-4xl">{linkTexts.over}</h1>
       <p className="mt-4 measure text-lg">{text}</p>

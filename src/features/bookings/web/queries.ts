@@ -1,7 +1,7 @@
 import { apiQuery } from '#platform/api-client/queries.ts';
 import type { BookingEligibility, BookingList, BookingView, OpenOrders } from '../contract.ts';
 import type { CreditsView, WaysToPay } from '../credits/contract.ts';
-import type { ClaimView, EndedPlaces, OrderPlaces, PlacesForMe } from '../names/contract.ts';
+import type { ClaimView, EndedPlaces, KnownGolf, OrderPlaces, PlacesForMe } from '../names/contract.ts';
 import type { SeasonView } from '../season/contract.ts';
 import type { OwnWaitlists, WaitlistStatus } from '../waitlist/contract.ts';
 
@@ -43,6 +43,9 @@ export const endedPlaces = apiQuery<EndedPlaces>('/api/places/ended');
 
 /** The orders of the current user that wait to be paid. */
 export const openOrders = apiQuery<OpenOrders>('/api/orders/open');
+
+/** The handicap of the current user, and what they said last time of diet, buggy and access. */
+export const knownGolf = apiQuery<KnownGolf>('/api/known-golf');
 
 /** What a claim link is for. */
 export const claimByToken = (token: string) => apiQuery<ClaimView>(`/api/claims/${token}`);

@@ -218,7 +218,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'move-place',
     question: 'Can I move my booking to another day?',
     answer: [
-      'Yes, until 14 days before, to a day of the same or a lower price that has room. Open your booking from your [dashboard](/dashboard) and choose “Move to another day”. All places of the order move together, and for a cheaper day you get the difference back. For a dearer day, cancel and book it. Later than that, [write to us](/contact).',
+      'Yes, until 14 days before, to a day of the same or a lower price that has room. Open your booking from your [dashboard](/dashboard) and choose “Move to another day”. All places of the order move together, and for a cheaper day you get the difference back. For a more expensive day, cancel and book it. Later than that, [write to us](/contact).',
     ],
     from: pages.cancellation,
     words: 'swap switch change transfer another date city move',

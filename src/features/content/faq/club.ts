@@ -6,7 +6,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-member',
     question: 'What is a founding member?',
     answer: [
-      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge will appear when members’ profiles open. All of it, and the benefits, are yours for life.`,
+      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge is beside your name in the directory. All of it, and the benefits, are yours for life.`,
     ],
     from: pages.founders,
     words: 'founder founders series 120 number badge lifetime',
@@ -15,7 +15,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-benefits',
     question: 'What do founding members get?',
     answer: [
-      `For every golf day after the ${facts.series} they pay the price of their first one for their own place, and can book ${facts.foundersAheadHours} hours before booking opens to everyone. Their number and badge appear beside their name once members’ profiles open. All of it is for life.`,
+      `For every golf day after the ${facts.series} they pay the price of their first one for their own place, and can book ${facts.foundersAheadHours} hours before booking opens to everyone. Their number and badge are beside their name in the directory. All of it is for life.`,
     ],
     from: pages.founders,
     words: 'benefits locked rate priority early booking price',

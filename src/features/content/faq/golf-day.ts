@@ -35,7 +35,7 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'how-are-teams-made',
     question: 'How are the teams put together?',
     answer: [
-      'By handicap, so that every team has the same chance, and by trade, so that you meet people who do something different from you. We try not to put you with anyone you’ve played with before.',
+      'By handicap, so that every team has the same chance, and by trade, so that you meet people who do something different from you.',
     ],
     from: pages.format,
     words: 'pairing draw groups fourball',
@@ -44,7 +44,7 @@ export const formatQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'tee-times',
     question: 'Can I choose my tee time or my team?',
     answer: [
-      'Not on the site. The organisers draw the teams and the start sheet. If you have a preference, [tell us](/contact) before the day and we’ll do what’s fair to everyone.',
+      'The organisers draw the teams and the start sheet. You can say on [your booking](/bookings) whom you’d like to play with, and they’ll do what’s fair to everyone. For an earlier or later start, [tell us](/contact) before the day.',
     ],
     from: pages.format,
     words: 'tee time start time earlier later swap change choose pick own team',
@@ -140,7 +140,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'food',
     question: 'Can you cater for dietary requirements and allergies?',
     answer: [
-      'Yes. [Tell us](/contact) at least a week before the day, with your order number, and the kitchen will cater for you. If you have a severe allergy, please start with the word “allergy”: we’ll speak to the kitchen ourselves and tell you what they said.',
+      'Yes. Say so on [your booking](/bookings), under “Handicap and diet”, at least a week before the day if you can, and the kitchen will cater for you. If you have a severe allergy, please [write to us](/contact) as well: we’ll speak to the kitchen ourselves and tell you what they said.',
     ],
     from: pages.contact,
     words: 'vegetarian vegan halal kosher gluten dietary allergy lunch meat',
@@ -149,7 +149,7 @@ export const dayQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'buggy-and-access',
     question: 'Can I have a buggy, or step-free access?',
     answer: [
-      'Yes, where the club can provide it. [Tell us](/contact) as soon as you’ve booked; we’ll ask the club before you travel, and tell you honestly if something can’t be done.',
+      'Yes, where the club can provide it. Ask for it on [your booking](/bookings), under “Handicap and diet”, as soon as you’ve booked; we’ll ask the club before you travel, and tell you honestly if something can’t be done.',
     ],
     from: pages.accessibility,
     words: 'disability wheelchair cart mobility accessible',

@@ -14,7 +14,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
       title: 'The rule',
       blocks: [
         refundTable(facts),
-        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a dearer day, you pay the difference. A credit from a golf day that cost less books one up to that price. Whether you take half the money or a credit is up to you: you choose when you cancel.`,
+        `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a more expensive day, you pay the difference. Credits from cheaper days cover days up to that price. Whether you take half the money or a credit is up to you: you choose when you cancel.`,
         `If you paid with a credit, it comes back to you until ${facts.halfRefundDays} days before. Less than ${facts.fullRefundDays} days before, you can take half of the amount paid for it in money instead. A guest pass comes back until ${facts.halfRefundDays} days before. Later than that, both come back if your place is resold.`,
         'A day is 24 hours, counted back from the start time on your booking.',
         { quote: 'The amount we quote is the amount you get, to the penny.' },

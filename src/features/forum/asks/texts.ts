@@ -57,7 +57,7 @@ export const askTexts = {
   anySector: 'Any sector',
   city: 'City',
   anyCity: 'Anywhere',
-  deadline: 'Answers help until',
+  deadline: 'Needed by',
   send: 'Ask the network',
   sent: 'Your request is open',
   sentMore: 'We’re telling the members who may be able to help.',
@@ -74,7 +74,7 @@ export const askTexts = {
   onlyOpen: 'Open requests',
   back: 'All requests to the network',
   panel: 'Request to the network',
-  until: (day: string): string => `Answers help until ${formatDate(day)}`,
+  until: (day: string): string => `Needed by ${formatDate(day)}`,
   told: (members: number): string =>
     members === 0
       ? 'Nobody’s profile matches it yet.'

@@ -54,7 +54,7 @@ export const editorTexts = {
       ? 'No members found'
       : `${count} ${count === 1 ? 'member' : 'members'} found. Use the up and down arrow keys to choose, and Enter to mention.`,
   imageTitle: 'Add an image',
-  imageLead: 'Members who can’t see the image hear what you write here.',
+  imageLead: 'Describe the image for screen readers.',
   imageAlt: 'What does the image show?',
   imageAltFault: 'Please describe the image in a few words',
   imageAdd: 'Add to post',

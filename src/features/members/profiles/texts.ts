@@ -58,7 +58,7 @@ export const profileTexts = {
   failed: 'Profile not saved',
   unlisted: 'Leave me out of the directory',
   unlistedHelp:
-    'You’re then missing from the directory, lists of who is coming and suggestions. Your connections still find you.',
+    'Hides you from the directory, attendee lists and suggestions. Connections can still find you.',
   takesMessages: 'Members can message me',
   takesMessagesHelp:
     'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages; you can’t write any then either.',
@@ -68,6 +68,7 @@ export const profileTexts = {
   changePhoto: 'Change photo',
   removePhoto: 'Remove photo',
   cropTitle: 'Choose what is shown',
+  cropLeadTouch: 'Drag to move, pinch to zoom.',
   cropLead: 'Drag the photo or use the arrow keys to move it. Use the slider to zoom.',
   zoom: 'Zoom',
   usePhoto: 'Use this photo',

@@ -11,7 +11,7 @@ export { readMet } from '../met/server/routes.ts';
 export { readFollowUps } from '../notes/server/read-follow-ups.ts';
 export { isOfCity, readProfileForAdmin } from '../profiles/server/for-organisers.ts';
 export { seedProfiles } from '../profiles/server/seed.ts';
-export { findUnlistedAmong, readOwn as readOwnProfile } from '../profiles/server/store.ts';
+export { findUnlistedAmong, readHandicaps, readOwn as readOwnProfile } from '../profiles/server/store.ts';
 export { decide as decideReport } from '../reports/server/decide.ts';
 export { fileReport } from '../reports/server/file-report.ts';
 export { accountClosed, reportDecided } from '../reports/server/jobs.ts';

@@ -30,7 +30,7 @@ export const membershipPersonalData: readonly PersonalTable[] = [
   },
   {
     table: 'application_notes',
-    holds: "Organisers' notes about your membership application",
+    holds: 'Organisers’ notes about your membership application',
     reason: 'To review your application fairly, whichever organiser reads it (legitimate interest)',
     keptFor: 'As long as the application it is about',
     collect: async (executor, accountId) => {

@@ -22,20 +22,20 @@ export const demoConversations: readonly DemoConversation[] = [
     unread: 2,
     lines: `
 > Good to play with you on Thursday. That second shot on the 14th is still being talked about in our office.
-Pure luck, but please don't tell them that.
-> Your secret is safe. You mentioned your lease in Holbeck ends next spring. Have you had the landlord's schedule yet?
+Pure luck, but please don’t tell them that.
+> Your secret is safe. You mentioned your lease in Holbeck ends next spring. Have you had the landlord’s schedule yet?
 Not yet. Should I be chasing it?
-> I'd wait until they serve it, but get your own condition survey done first. It usually takes a third off what they ask for.
-That's useful, thank you. What does one of those cost for a workshop of 9,000 square feet?
+> I’d wait until they serve it, but get your own condition survey done first. It usually takes a third off what they ask for.
+That’s useful, thank you. What does one of those cost for a workshop of 9,000 square feet?
 
 > Roughly £1,800 to £2,200. Happy to come and walk it with you first, no charge for that.
 Would the week after next suit you? Tuesday or Wednesday morning is quiet here.
-> Wednesday works. 08:30? I'll bring the coffee.
-Perfect. It's the unit with the green doors, opposite the timber yard.
+> Wednesday works. 08:30? I’ll bring the coffee.
+Perfect. It’s the unit with the green doors, opposite the timber yard.
 > Found it on the map. Are you playing in Leeds next month?
-Booked last night. I've asked for a morning tee time.
+Booked last night. I’ve asked for a morning tee time.
 
-> Same here. Shall we ask to be put out together? I'd like Priya to meet you as well.
+> Same here. Shall we ask to be put out together? I’d like Priya to meet you as well.
 > Also, this is the guidance on dilapidations I mentioned: https://www.example.org/guides/dilapidations`,
   },
   {
@@ -45,16 +45,16 @@ Booked last night. I've asked for a morning tee time.
     unread: 0,
     lines: `
 > Hello Alex, Tom says you have five years of job cards in a spreadsheet and no idea which jobs made money.
-Tom exaggerates. It's six years.
-> Even better. Send me one year without customer names and I'll show you what's in it. If it's boring, you've lost nothing.
-I'll do that on Friday. Which columns matter?
+Tom exaggerates. It’s six years.
+> Even better. Send me one year without customer names and I’ll show you what’s in it. If it’s boring, you’ve lost nothing.
+I’ll do that on Friday. Which columns matter?
 > Quote, hours, materials, and the date it was paid. Leave the rest.
 
 Sent to the address on your profile. Be kind.
 > Got it. First look: staircases pay for everything, and shopfronts under £10,000 cost you money nearly every time.
 That is uncomfortable and completely believable.
 > I can come over on the 12th and show you the whole picture in half an hour.
-The 12th is fine. Lunch is on us, there's a very good pie shop round the corner.`,
+The 12th is fine. Lunch is on us, there’s a very good pie shop round the corner.`,
   },
   {
     name: 'Olivia Braithwaite',
@@ -63,10 +63,10 @@ The 12th is fine. Lunch is on us, there's a very good pie shop round the corner.
     unread: 0,
     draft: 'Thanks Olivia. The crates would be 1,200 by 800, about forty a month. Could you',
     lines: `
-Hi Olivia, we're looking for better packing for oak treads. Ours arrive with damaged corners about one time in fifty.
+Hi Olivia, we’re looking for better packing for oak treads. Ours arrive with damaged corners about one time in fifty.
 > Corner protection is exactly our thing. Do they travel on pallets or loose?
 Pallets, strapped, two layers.
-> Then I'd try a moulded corner and a honeycomb sheet between the layers. I can have samples cut this week.
+> Then I’d try a moulded corner and a honeycomb sheet between the layers. I can have samples cut this week.
 > What size are the crates, and how many a month?`,
   },
   {
@@ -75,12 +75,12 @@ Pallets, strapped, two layers.
     last: { daysAgo: 3, time: '18:25' },
     unread: 0,
     lines: `
-> Seven over after nine and I still beat you. I'm going to frame that card.
+> Seven over after nine and I still beat you. I’m going to frame that card.
 You gave yourself a four-footer on the 6th.
-> Gimme within the leather. It's in the rules somewhere.
-It really isn't.
+> Gimme within the leather. It’s in the rules somewhere.
+It really isn’t.
 > Rematch in Sheffield? My course, my rules.
-You're on. Loser buys the bacon rolls.`,
+You’re on. Loser buys the bacon rolls.`,
   },
   {
     name: 'Funmi Adeyemi',
@@ -88,7 +88,7 @@ You're on. Loser buys the bacon rolls.`,
     last: { daysAgo: 5, time: '11:05' },
     unread: 0,
     lines: `
-> Thank you for the introduction to Rachel. We're meeting on Monday.
+> Thank you for the introduction to Rachel. We’re meeting on Monday.
 Glad it worked. She found us our production manager in three weeks.
 > If your pension scheme ever needs a second opinion, the first hour is on me.
 I may take you up on that before the end of the tax year.`,
@@ -99,13 +99,13 @@ I may take you up on that before the end of the tax year.`,
     last: { daysAgo: 8, time: '14:20' },
     unread: 0,
     lines: `
-> We have a hotel in Harrogate that wants a curved reception desk in ash, about six metres. Is that something you'd do?
-Yes, we'd love to. Do you have drawings?
-> Concept drawings only. I'll send them once the client has signed. Lead time?
+> We have a hotel in Harrogate that wants a curved reception desk in ash, about six metres. Is that something you’d do?
+Yes, we’d love to. Do you have drawings?
+> Concept drawings only. I’ll send them once the client has signed. Lead time?
 Eight to ten weeks from signed drawings, and we fit it ourselves.
 
 > They signed! Drawings are with your office.
-Wonderful news. You'll have a price by Thursday.
+Wonderful news. You’ll have a price by Thursday.
 > No hurry. Friday is soon enough 🙂`,
   },
   {
@@ -115,9 +115,9 @@ Wonderful news. You'll have a price by Thursday.
     unread: 0,
     lines: `
 > The offer stands: brewery tour for your team, any Thursday after five.
-Twelve of us, would that be all right? Two don't drink beer.
+Twelve of us, would that be all right? Two don’t drink beer.
 > Twelve is perfect, and the ginger beer is ours too.
-Then let's say the last Thursday of the month.`,
+Then let’s say the last Thursday of the month.`,
   },
   {
     name: 'Simon Bickerstaffe',
@@ -127,7 +127,7 @@ Then let's say the last Thursday of the month.`,
     lines: `
 > Hello Alex, we shared a buggy in Liverpool. You asked about cover for work on listed buildings.
 I did. Our insurer wants a separate policy for each one.
-> That's unusual. I've put two names in an email to your office; neither pays me anything.
-That's very decent of you. Thank you.`,
+> That’s unusual. I’ve put two names in an email to your office; neither pays me anything.
+That’s very decent of you. Thank you.`,
   },
 ];

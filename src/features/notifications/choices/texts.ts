@@ -31,7 +31,7 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
   topics: { name: 'Topics you follow', about: 'New posts there.' },
   asks: { name: 'Requests to the network', about: 'A member needs something that you could help with.' },
   handicap: { name: 'Your handicap', about: 'When it changes.' },
-  reports: { name: 'Reports and decisions', about: 'What became of a report, or of something you wrote.' },
+  reports: { name: 'Moderation', about: 'Updates on your reports and posts.' },
   club: { name: 'News from the organisers', about: 'Announcements to all members.' },
 };
 
@@ -79,8 +79,8 @@ export const account = {
 } as const;
 
 export const choicesTexts = {
-  title: 'What we tell you',
-  lead: 'Choose what reaches you, and how. An email comes only if you haven’t seen the news on the website within five minutes. What you switch off on the website doesn’t reach you at all.',
+  title: 'Notifications',
+  lead: 'Choose what reaches you, and how. An email comes only if you haven’t seen the news on the website within five minutes. Turn off Website and you won’t get it anywhere.',
   always: 'Always',
   caption: 'What we send you, and how',
   failed: 'We couldn’t save your choice',

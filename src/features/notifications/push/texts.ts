@@ -32,7 +32,7 @@ export const pushTexts = {
   details: 'Show names and details',
   detailsMore:
     'Off: a push only says what kind of news there is, such as “New message”. On: it also says who wrote, and anyone who sees your screen can read it.',
-  offer: 'Would you like to know at once?',
+  offer: 'Get an alert when a place comes up?',
   offerMore: 'We can tell you on this device, even when the site isn’t open.',
   offerNo: 'Not now',
 } as const;

@@ -10,7 +10,7 @@ export function presentCheckout(checkout: SandboxCheckout, now: Date): CheckoutV
     state: waiting && checkout.expiresAt <= now ? 'expired' : checkout.state,
     amountPence: checkout.amountPence,
     lines: checkout.lines,
-    keptUntil: checkout.keptUntil.toISOString(),
+    keptUntil: checkout.keptUntil?.toISOString() ?? null,
     expiresAt: checkout.expiresAt.toISOString(),
     now: now.toISOString(),
     returnUrl: checkout.returnUrl,

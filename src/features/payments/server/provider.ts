@@ -8,8 +8,8 @@ export type CheckoutRequest = {
   readonly accountId: string;
   readonly amountPence: Pence;
   readonly lines: readonly PaymentLine[];
-  /** When the hold ends, for the countdown at the checkout. */
-  readonly keptUntil: Date;
+  /** When the hold ends, for the countdown at the checkout; null where nothing is held. */
+  readonly keptUntil: Date | null;
   readonly returnPath: string;
   readonly cancelPath: string;
 };

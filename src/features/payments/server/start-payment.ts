@@ -20,7 +20,8 @@ export type PaymentRequest = {
   readonly creditsNetPence?: Pence;
   readonly lines: readonly PaymentLine[];
   readonly about: PaymentAbout;
-  readonly keptUntil: Date;
+  /** When the hold ends; null where nothing is held, such as for a package. */
+  readonly keptUntil: Date | null;
   /** Where the provider sends the buyer after paying or cancelling: paths on this site. */
   readonly returnPath: string;
   readonly cancelPath: string;

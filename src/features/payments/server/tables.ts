@@ -155,7 +155,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
     .notNull()
     .default('open'),
   cardLastFour: text('card_last_four'),
-  keptUntil: instant('kept_until').notNull(),
+  /** Null where nothing is held for the buyer. */
+  keptUntil: instant('kept_until'),
   expiresAt: instant('expires_at').notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),

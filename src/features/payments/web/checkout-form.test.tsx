@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
@@ -38,6 +38,17 @@ test('says that no money moves, and shows the lines and VAT', () => {
   expect(screen.getByText('This is a sandbox: no money moves')).toBeTruthy();
   expect(screen.getByText('One place at Leeds')).toBeTruthy();
   expect(screen.getByText('£20.83')).toBeTruthy();
+});
+
+test('shows the step and the time left only where places are held', () => {
+  open();
+  expect(screen.getByText('Step 3 of 3')).toBeTruthy();
+  expect(screen.getByRole('timer')).toBeTruthy();
+  cleanup();
+  open({}, { ...checkout, keptUntil: null });
+  expect(screen.getByRole('heading', { name: 'Payment' })).toBeTruthy();
+  expect(screen.queryByText(/Step/)).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
 });
 
 test('fills the form with a chosen card, pays and leads back', async () => {
@@ -99,7 +110,7 @@ test('says that the buyer cannot be charged twice when the network fails', async
   open();
   await choose('4242 4242');
   await pay();
-  expect(await screen.findByText(/You can't be charged twice/)).toBeTruthy();
+  expect(await screen.findByText(/You can’t be charged twice/)).toBeTruthy();
 });
 
 describe('a card that needs authentication', () => {
@@ -120,7 +131,7 @@ describe('a card that needs authentication', () => {
     await choose('4000 0025');
     await pay();
     await userEvent.click(await screen.findByRole('button', { name: 'No, decline it' }));
-    expect(await screen.findByText("Your bank didn't approve the payment")).toBeTruthy();
+    expect(await screen.findByText('Your bank didn’t approve the payment')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay £125' }).getAttribute('aria-disabled')).toBeNull();
   });
 });

@@ -18,8 +18,9 @@ export function CheckoutForm({ checkoutId }: { checkoutId: string }) {
   const checkout = useLoaded(checkoutById(checkoutId));
   return (
     <>
-      <p className="label text-fairway">Step 3 of 3</p>
-      <h1 className="mt-2 text-4xl">Payment</h1>
+      {/* Places are chosen, reviewed and paid in three steps; what is not held is bought without them. */}
+      {checkout.keptUntil !== null && <p className="mb-2 label text-fairway">Step 3 of 3</p>}
+      <h1 className="text-4xl">Payment</h1>
       <div className="mt-8">
         {checkout.can.pay ? <OpenCheckout checkout={checkout} /> : <ClosedCheckout checkout={checkout} />}
       </div>
@@ -32,12 +33,12 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warning" title="This is a sandbox: no money moves">
-        <p>It works like a real checkout, with made-up cards. Please don't enter a real one.</p>
+        <p>It works like a real checkout, with made-up cards. Please don’t enter a real one.</p>
       </Notice>
       <div className="grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card as="aside" aria-label="Your order" className="md:col-start-2 md:row-start-1">
           <CheckoutSummary checkout={checkout} />
-          <TimeLeft checkout={checkout} />
+          {checkout.keptUntil !== null && <TimeLeft checkout={checkout} keptUntil={checkout.keptUntil} />}
         </Card>
         <Card>
           {checkout.can.authenticate ? (
@@ -61,19 +62,14 @@ function OpenCheckout({ checkout }: { checkout: CheckoutView }) {
 }
 
 /** The countdown of the hold. It stays in the page when time is up, because a live region must exist before it speaks. */
-function TimeLeft({ checkout }: { checkout: CheckoutView }) {
+function TimeLeft({ checkout, keptUntil }: { checkout: CheckoutView; keptUntil: string }) {
   const receivedAt = useDataReceivedAt(checkoutById(checkout.id));
   const [over, setOver] = useState(false);
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
       {over ? holdTexts.over : holdTexts.holding}{' '}
       <strong className={over ? 'sr-only' : 'text-ink'}>
-        <Countdown
-          until={checkout.keptUntil}
-          now={checkout.now}
-          arrived={receivedAt}
-          onEnd={() => setOver(true)}
-        />
+        <Countdown until={keptUntil} now={checkout.now} arrived={receivedAt} onEnd={() => setOver(true)} />
       </strong>
     </p>
   );
@@ -82,7 +78,7 @@ function TimeLeft({ checkout }: { checkout: CheckoutView }) {
 const ClosedCheckout = ({ checkout }: { checkout: CheckoutView }) =>
   checkout.state === 'paid' ? (
     <Notice tone="good" title="This is paid">
-      <p>Thank you. You don't need to pay again.</p>
+      <p>Thank you. You don’t need to pay again.</p>
       <ButtonLink to={checkout.returnUrl} className="mt-4">
         {seeBooking}
       </ButtonLink>

@@ -23,7 +23,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-5xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-5xl px-5 py-10 md:py-16">
         <CheckoutForm key={params.checkoutId} checkoutId={params.checkoutId} />
       </div>
     </HydrationBoundary>

@@ -73,7 +73,7 @@ export function RecommendationPopup({ suggestion, onSeen, onClose, onDecline }: 
             {eventTexts.viewDetails}
           </ButtonLink>
           <Button variant="secondary" onClick={leave(onDecline)}>
-            Not this
+            No thanks
           </Button>
         </div>
       </div>

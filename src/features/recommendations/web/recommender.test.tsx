@@ -76,7 +76,7 @@ describe('the popup', () => {
     await pass(1);
     const shown = popup();
     for (const words of [
-      'Within 30 days',
+      'Coming up soon',
       'Founders Series: Leeds',
       '£125',
       '4 places left',
@@ -117,7 +117,7 @@ describe('the popup', () => {
     await pass(700);
     const before = screen.getByRole('link', { name: 'Again' });
     act(() => before.focus());
-    const button = screen.getByRole('button', { name: 'Not this' });
+    const button = screen.getByRole('button', { name: 'No thanks' });
     act(() => button.focus());
     fireEvent.click(button);
     expect(document.activeElement).toBe(before);
@@ -139,7 +139,7 @@ describe('the popup', () => {
     await pass(60_000);
     await again();
     expect(popup()?.textContent).toContain('Leicester');
-    fireEvent.click(screen.getByRole('button', { name: 'Not this' }));
+    fireEvent.click(screen.getByRole('button', { name: 'No thanks' }));
     await pass(12 * 3_600_000);
     await again();
     expect(popup()).toBeNull();

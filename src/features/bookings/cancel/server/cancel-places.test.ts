@@ -153,7 +153,7 @@ test('a cancelled place goes back on sale at once, and an email says what comes 
   await product.runJobs();
   const [email, ...more] = product.sent;
   expect(more).toEqual([]);
-  expect(email?.subject).toBe("You've cancelled: Founders Series: Leeds");
+  expect(email?.subject).toBe('You’ve cancelled: Founders Series: Leeds');
   expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You get back: £125 to your card');
   expect((await (await newBuyer()).hold(eventId)).places).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ test('an organiser cancels a place for exactly what was quoted, tells the buyer,
   ).toEqual([{ gross_pence: 12_500 }]);
   const [email, ...more] = sent;
   expect(more).toEqual([]);
-  expect(email?.subject).toBe("We've cancelled your places: Founders Series: Leeds");
+  expect(email?.subject).toBe('We’ve cancelled your places: Founders Series: Leeds');
   expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You get back: £62.50 to your card');
   const actions = await rowsOf(
     "select before, after, why from admin_actions where action = 'bookings.cancel_place' order by id",

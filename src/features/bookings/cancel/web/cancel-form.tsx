@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDateTime } from '#lib/club-time.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,7 +7,7 @@ import { creditCovers } from '../../credits/place-price.ts';
 import { unnamedPlayer } from '../../texts.ts';
 import { CREDIT_COVERS_PENCE, type MoneyTo } from '../cancel-quote.ts';
 import type { CancelQuoteView, ChoiceView } from '../contract.ts';
-import { cancelButton, cancelTexts, choiceText, sumText } from '../texts.ts';
+import { bandText, cancelButton, cancelChoiceText, cancelTexts, sumText } from '../texts.ts';
 import { Option } from './choice-option.tsx';
 import { useCancel } from './use-cancel.ts';
 
@@ -89,8 +88,7 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
-        {cancelTexts.bands[band]}
-        {until && band !== 'late' ? ` This holds until ${formatDateTime(until)}.` : ''}
+        {bandText(band, until)}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
       <div className="grid gap-2">
@@ -106,7 +104,7 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
           <Option
             key={choice.kind}
             name={bookingId}
-            label={`Cancel. You get back: ${choiceText(choice, moneyTo)}`}
+            label={cancelChoiceText(choice, moneyTo)}
             checked={chosen === choice}
             onChoose={() => onChoose(choice)}
           />

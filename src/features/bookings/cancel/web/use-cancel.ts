@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById, ownTerms } from '#features/events/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -9,7 +9,7 @@ import { bookingById, bookingEligibility, myBookings } from '../../web/queries.t
 import type { MoneyTo } from '../cancel-quote.ts';
 import type { CancelRequest } from '../contract.ts';
 import { cancelTexts, sumText } from '../texts.ts';
-import { cancelQuoteOf } from './queries.ts';
+import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
 /** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
 export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo) {
@@ -20,6 +20,8 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
     myBookings,
     bookingEligibility(order.event.id),
     eventById(order.event.id),
+    moneyBackOf(order.id),
+    ownTerms,
   ];
   return useApiMutation({
     mutationFn: (request: CancelRequest) =>

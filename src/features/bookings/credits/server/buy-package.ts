@@ -46,7 +46,7 @@ export async function buyPackage(
     creditsNetPence: net,
     lines: [{ description: packageLine, netPence: net, vatPence: vat, grossPence: gross }],
     about: paymentAbout(order, undefined),
-    keptUntil: order.expiresAt,
+    keptUntil: null,
     returnPath: `${creditsPath}?payment=made`,
     cancelPath: `${creditsPath}?payment=cancelled`,
     whyNotPayable: async (tx) => {

@@ -32,7 +32,7 @@ function open(answer: Parameters<typeof fakeServer>[0][string]) {
 
 test('shows what comes back before it moves, and sends the amount that was shown', async () => {
   const sent = open({ body: { orderId: 'o1', eventId: 8 } });
-  expect(await screen.findByText(/All 2 places of this order move together/)).toBeTruthy();
+  expect(await screen.findByText('Both places move together.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cardiff.*Full\./ }).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Move' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('radio', { name: /Bristol/ }));

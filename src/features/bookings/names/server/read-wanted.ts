@@ -2,6 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { WantedAt } from '../contract.ts';
 import { answersBy, namesBy } from '../naming.ts';
 import { wantedOf } from '../wanted.ts';
+import { readKnownHandicaps } from './known-golf.ts';
 import { presentDetails } from './present.ts';
 import { findPlaces, type Place } from './store.ts';
 
@@ -17,9 +18,14 @@ export async function readWanted(
 ): Promise<readonly WantedAt[]> {
   if (eventIds.length === 0) return [];
   const places = await findPlaces(db, { ahead: { accountId, eventIds } });
+  if (places.length === 0) return [];
+  const knowsHandicap = (await readKnownHandicaps(db, [accountId])).has(accountId);
   return [...Map.groupBy(places, ({ booking }) => booking.eventId)].flatMap(([eventId, atEvent]) => {
     const [first] = atEvent;
-    const wanted = wantedOf(atEvent.map((place) => ownDetails(place, accountId, now)));
+    const wanted = wantedOf(
+      atEvent.map((place) => ownDetails(place, accountId, now)),
+      knowsHandicap,
+    );
     if (!first || (wanted.names === 0 && !wanted.ownAnswers && wanted.guestAnswers === 0)) return [];
     const { startsAt } = first.event;
     return {

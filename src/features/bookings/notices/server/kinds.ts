@@ -24,7 +24,7 @@ export const placesOffered = defineNotification({
   payload: About.extend({ places: z.int() }),
   present: ({ eventId, title, places }) => ({
     sentence: noticeTexts.offer(title, places),
-    path: `/events/${eventId}`,
+    path: `/event-payment/${eventId}`,
   }),
 });
 

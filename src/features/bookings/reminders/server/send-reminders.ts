@@ -7,7 +7,9 @@ import {
 import { queueEmail } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
+import { saysHandicap } from '../../names/known-golf.ts';
 import { answersBy, namesBy } from '../../names/naming.ts';
+import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { findRecipients, type Recipient } from '../../server/notices/recipients.ts';
 import { aboutEvent } from '../../server/present.ts';
 import { changedSince, type PastChange } from '../changed.ts';
@@ -26,14 +28,20 @@ export async function sendReminders({ database, clock }: Services): Promise<void
     const due = dueReminder(event, now);
     if (!due) continue;
     const changes = await readChanges(database, event.id);
-    for (const person of await findRecipients(database, event.id)) {
+    const recipients = await findRecipients(database, event.id);
+    const known = await readKnownHandicaps(
+      database,
+      recipients.flatMap(({ accountId }) => accountId ?? []),
+    );
+    for (const person of recipients) {
       if (!person.places.some(({ confirmedAt }) => confirmedAt && isReminded(confirmedAt, due))) continue;
       const { accountId, address, firstName } = person;
+      const knowsHandicap = accountId !== null && known.has(accountId);
       await database.transaction((tx) =>
         queueEmail(tx, reminder, {
           accountId,
           to: { name: firstName, address },
-          payload: reminderTo(person, event, { kind: due.kind, changes, now }),
+          payload: reminderTo(person, event, { kind: due.kind, changes, knowsHandicap, now }),
           key: `reminder:${due.kind}:${event.id}:${event.startsAt.toISOString()}:${accountId ?? address.toLowerCase()}`,
           now,
         }),
@@ -42,9 +50,14 @@ export async function sendReminders({ database, clock }: Services): Promise<void
   }
 }
 
-type Moment = { readonly kind: ReminderKind; readonly changes: readonly PastChange[]; readonly now: Date };
+type Moment = {
+  readonly kind: ReminderKind;
+  readonly changes: readonly PastChange[];
+  readonly knowsHandicap: boolean;
+  readonly now: Date;
+};
 
-function reminderTo(person: Recipient, event: EventRecord, { kind, changes, now }: Moment) {
+function reminderTo(person: Recipient, event: EventRecord, { kind, changes, knowsHandicap, now }: Moment) {
   const { accountId, bookingId, firstName, places } = person;
   const own = places.find((place) => accountId !== null && place.accountId === accountId);
   const unnamed = places.filter(
@@ -52,7 +65,7 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, now 
   );
   // Someone with several places knows what the first confirmation said.
   const confirmedAt = places.flatMap((place) => place.confirmedAt ?? [])[0] ?? now;
-  const hasNoHandicap = own?.golf.handicapIndex === undefined && !own?.golf.newToGolf;
+  const hasNoHandicap = own !== undefined && !knowsHandicap && !saysHandicap(own.golf);
   return {
     ...aboutEvent(event),
     firstName,
@@ -63,6 +76,6 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, now 
     isMember: accountId !== null,
     changed: changedSince(confirmedAt, changes, factsNow(event), now),
     unnamed: namesBy(event.startsAt) > now ? unnamed.length : 0,
-    answersMissing: own !== undefined && hasNoHandicap && answersBy(event.startsAt) > now,
+    answersMissing: hasNoHandicap && answersBy(event.startsAt) > now,
   };
 }

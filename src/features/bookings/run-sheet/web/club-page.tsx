@@ -33,7 +33,7 @@ export const ErrorBoundary = () => <LinkOver text={linkTexts.club} />;
 export default function ClubPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <ClubNumbersPage key={params.token} token={params.token} />
       </div>
     </HydrationBoundary>

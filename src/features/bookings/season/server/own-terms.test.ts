@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OwnTerms } from '#features/events/contract.ts';
-import { addDays } from '#lib/club-time.ts';
+import { addDays, addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { addFoundersSeries, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { addCredit } from '../../credits/server/store.ts';
 
 const { newBuyer, ...product } = await bookingsStage();
@@ -24,11 +24,19 @@ test('names the prices and the opening that differ for a member, and nothing for
   await founder.holdAndPay(first);
   await runJobs();
   const [dearer, cheaper] = [await day(15_000), await day(9_000)];
-  expect(await ownFor(other)).toEqual({ prices: [], playsAt: [], earlyHours: 0 });
+  expect(await ownFor(other)).toEqual({
+    prices: [],
+    playsAt: [],
+    earlyHours: 0,
+    days: [],
+    foundingNumber: null,
+  });
   expect(await ownFor(founder)).toEqual({
     prices: [at(15_000, 'locked_price', 10_000)],
     playsAt: [first],
     earlyHours: 48,
+    days: [{ eventId: first, state: 'booked', until: null, bookingId: expect.any(String) }],
+    foundingNumber: 1,
   });
   expect(await priceAt(founder, dearer)).toEqual({ way: 'locked_price', pence: 10_000 });
   expect(await priceAt(founder, cheaper)).toBeUndefined();
@@ -41,6 +49,38 @@ test('names the prices and the opening that differ for a member, and nothing for
     at(15_000, 'credit', 2_500),
   ]);
   expect(await priceAt(other, dearer)).toEqual({ way: 'credit', pence: 2_500 });
+});
+
+test('names what a member holds, is offered and waits for, and nothing once it is over', async () => {
+  const [member, other] = [await newBuyer(), await newBuyer()];
+  const [held, offered, waited] = [
+    await day(12_500),
+    await day(12_500, { capacity: 1 }),
+    await day(12_500, { capacity: 1 }),
+  ];
+  const inTheWay = (await other.post(`/api/events/${offered}/bookings`)).json();
+  await other.holdAndPay(waited);
+  for (const id of [offered, waited]) await member.post(`/api/events/${id}/waitlist`, {});
+  await other.post(`/api/orders/${inTheWay.id}/release`);
+  await member.post(`/api/events/${held}/bookings`);
+  await runJobs();
+  expect((await ownFor(member)).days).toEqual(
+    expect.arrayContaining([
+      { eventId: held, state: 'held', until: addMinutes(clock(), 15).toISOString(), bookingId: null },
+      {
+        eventId: offered,
+        state: 'offered',
+        until: addMinutes(clock(), 24 * 60).toISOString(),
+        bookingId: null,
+      },
+      { eventId: waited, state: 'waiting', until: null, bookingId: null },
+    ]),
+  );
+  expect((await ownFor(other)).days).toEqual([
+    { eventId: waited, state: 'booked', until: null, bookingId: expect.any(String) },
+  ]);
+  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, waited);
+  expect((await ownFor(other)).days).toEqual([]);
 });
 
 test('counts the prices of published days that are to come', async () => {

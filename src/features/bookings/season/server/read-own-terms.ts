@@ -1,14 +1,18 @@
-import type { OwnTerms } from '#features/events/contract.ts';
-import { readComingPrices } from '#features/events/server/public.ts';
+import type { OwnDay, OwnTerms } from '#features/events/contract.ts';
+import { type EventRecord, readComingPrices, readEvents } from '#features/events/server/public.ts';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { priceFor } from '../../credits/ways-to-pay.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { groupOf } from '../../founding/server/priority-group.ts';
-import { payerOf, tierCounts } from './read-season.ts';
-import { findOwnFacts } from './store.ts';
+import { stopState } from '../stop-state.ts';
+import { payerOf, placesAt, tierCounts } from './read-season.ts';
+import { findOwnFacts, type OwnFacts } from './store.ts';
 
-/** What coming events cost this member, and how early they can book. Three statements, however many events there are. */
+/**
+ * What coming events cost this member, how early they can book, and where they have a place or wait for one. Four statements,
+ * however many events there are.
+ */
 export async function readOwnTerms(db: Executor, accountId: string, now: Date): Promise<OwnTerms> {
   const own = await findOwnFacts(db, accountId, now);
   const tier = (await tiersOf(db, [accountId], now)).get(accountId);
@@ -17,9 +21,37 @@ export async function readOwnTerms(db: Executor, accountId: string, now: Date): 
     standardPence,
     price: priceFor(standardPence, payer),
   }));
+  const ownIds = [...new Set([...own.places, ...own.entries].map(({ eventId }) => eventId))];
+  const group = groupOf(own.lockedPence !== null, tier);
   return {
     prices: prices.filter(({ price }) => price.way !== 'single'),
     playsAt: own.places.filter(({ plays }) => plays).map(({ eventId }) => eventId),
-    earlyHours: EARLY_HOURS[groupOf(own.lockedPence !== null, tier)],
+    earlyHours: EARLY_HOURS[group],
+    days: (await readEvents(db, ownIds)).flatMap((event) => ownDayOf(own, event, now) ?? []),
+    foundingNumber: own.foundingNumber,
   };
+}
+
+/** What the member has at a coming event, by the same rule as their season; undefined once it is over or called off. */
+function ownDayOf(own: OwnFacts, event: EventRecord, now: Date): OwnDay | undefined {
+  const entry = own.entries.find(({ eventId }) => eventId === event.id);
+  const offer = entry?.offer && { ...entry.offer, expiresAt: new Date(entry.offer.expiresAt) };
+  // Neither the turn nor the other people who wait make a difference to whether this member does.
+  const waiting = entry && !offer ? { position: 1, waiting: 1, places: entry.size } : undefined;
+  const facts = { event, group: 'other', places: placesAt(own, event.id), waiting, isAwaited: true } as const;
+  const state = stopState({ ...facts, offer: offer ?? undefined }, now);
+
+  const day = { eventId: event.id, until: null, bookingId: null };
+  switch (state.kind) {
+    case 'offered':
+      return { ...day, state: 'offered', until: state.until };
+    case 'waitlisted':
+      return { ...day, state: 'waiting' };
+    case 'mine':
+      if (state.confirmed > 0) return { ...day, state: 'booked', bookingId: state.bookingId };
+      // A hold of somebody else's order is theirs to pay.
+      return state.heldUntil === null ? undefined : { ...day, state: 'held', until: state.heldUntil };
+    default:
+      return undefined;
+  }
 }

@@ -85,7 +85,8 @@ function endingOf(own: OwnFacts, counts: boolean): SeasonView['ending'] {
     : null;
 }
 
-const placesAt = (own: OwnFacts, id: number): OwnPlace[] =>
+/** The places of the member at one golf day. */
+export const placesAt = (own: OwnFacts, id: number): OwnPlace[] =>
   own.places
     .filter(({ eventId }) => eventId === id)
     .map((place) => ({ ...place, heldUntil: new Date(place.heldUntil) }));

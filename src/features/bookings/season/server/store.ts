@@ -33,6 +33,7 @@ export type OwnFacts = {
   /** How many of the guest passes a tier brought. */
   readonly tierPasses: number;
   readonly lockedPence: number | null;
+  readonly foundingNumber: number | null;
 };
 
 /** Reads the places, waitlist entries, credits and passes of an account in one statement. */
@@ -63,7 +64,8 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
       (select max(ends_at) from tier_allowances
         where account_id = ${accountId} and ends_at > ${at}::timestamptz) as "yearEndsAt",
       passes."guestPasses", passes."tierPasses",
-      (select locked_pence from founding_members where account_id = ${accountId}) as "lockedPence"
+      (select locked_pence from founding_members where account_id = ${accountId}) as "lockedPence",
+      (select number from founding_members where account_id = ${accountId}) as "foundingNumber"
     from (select count(*)::int as "guestPasses", (count(*) filter (where origin = 'tier'))::int as "tierPasses"
       from guest_passes where account_id = ${accountId} and state = 'available'
         and (expires_at is null or expires_at > ${at}::timestamptz)) passes`);

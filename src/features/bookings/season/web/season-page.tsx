@@ -23,7 +23,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache([mySeason]), {
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 lg:max-w-6xl">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16 lg:max-w-6xl">
         <PageTitle title={seasonTexts.title} />
         <PlacesTabs current="season" />
         <Season />

@@ -10,7 +10,7 @@ import { bookingLinks } from '../../texts.ts';
 import { mySeason } from '../../web/queries.ts';
 import { clashesOf } from '../clashes.ts';
 import type { SeasonView } from '../contract.ts';
-import { coverage, nextStep } from '../next-step.ts';
+import { hasDaysToBook, nextStep } from '../next-step.ts';
 import { calendarTexts, sayNextStep, seasonTexts } from '../texts.ts';
 import { CALENDAR_ID, OwnCalendar } from './own-calendar.tsx';
 import { PlayedDays } from './played-days.tsx';
@@ -43,13 +43,12 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
   const busy = calendar.checked.state === 'read' ? calendar.checked.calendar.busy : [];
   const clashes = clashesOf(view.stops, busy);
   const step = nextStep(view, new Set(clashes.keys()));
-  const { covered, open } = coverage(view);
   const coming = view.stops.filter(({ state }) => state.kind !== 'played');
   return (
     <>
       <div className="mt-8 flex max-w-3xl flex-col gap-4">
         <FigureRow figures={figuresOf(view)} />
-        {view.credits > 0 && <p>{seasonTexts.covered(covered, open)}</p>}
+        {view.credits > 0 && !hasDaysToBook(view) && <p>{seasonTexts.noneToUse}</p>}
         {step && <Notice tone="good" title={sayNextStep(step)} />}
         <a href={`#${CALENDAR_ID}`} className="inline-flex min-h-11 items-center self-start link">
           {calendarTexts.heading}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { eventTexts } from '#features/events/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { bookingLinks } from '../../texts.ts';
-import { countPlaces } from '../../waitlist/texts.ts';
+import { waitlistTexts } from '../../waitlist/texts.ts';
 import type { SeasonStop } from '../contract.ts';
 import { stopTexts } from '../texts.ts';
 
@@ -19,8 +19,8 @@ export function StopAction({ stop: { id, city, state } }: { readonly stop: Seaso
     );
   if (state.kind === 'offered')
     return (
-      <ButtonLink to={to}>
-        {stopTexts.bookOffer(countPlaces(state.places))}
+      <ButtonLink to={`/event-payment/${id}`}>
+        {waitlistTexts.offerPage(state.places)}
         {where}
       </ButtonLink>
     );

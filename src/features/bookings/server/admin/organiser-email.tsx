@@ -18,7 +18,7 @@ export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
       heading={subject}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because of your booking or your place on the waitlist for ${title}.`}
+      reason={`You’re receiving this email because of your booking or your place on the waitlist for ${title}.`}
     >
       {!hasGreeting(text) && <EmailGreeting firstName={firstName} />}
       {paragraphs.map((line) => (

@@ -6,6 +6,8 @@ import type { AttendeeRow } from '../../admin/attendees.ts';
 import type { PaidHow } from '../../admin/contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
+import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
+import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { orderNumber } from '../present.ts';
@@ -42,6 +44,11 @@ export async function readAttendees(
     ...waiting.map(({ accountId }) => accountId),
   ];
   const people = await findAccounts(db, ids);
+  const players = [...places.map(({ booking }) => booking), ...waiting];
+  const known = await readKnownHandicaps(
+    db,
+    players.flatMap(({ accountId }) => accountId ?? []),
+  );
   const founding = await findFoundingNumbers(db, [...people.keys()]);
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
@@ -68,7 +75,7 @@ export async function readAttendees(
         paid: paidHowOf(row),
         keptPence: row.kept,
         owed: row.settledWith === 'account' && row.accountPaidAt === null && row.kept > 0,
-        ...golfOf(booking.golf, event),
+        ...golfOf(booking.golf, event, booking.accountId === null ? undefined : known.get(booking.accountId)),
         listed: booking.listed,
         ifCalledOff: booking.ifCalledOff,
         places: 1,
@@ -89,7 +96,7 @@ export async function readAttendees(
         paid: 'nothing',
         keptPence: 0,
         owed: false,
-        ...golfOf({}, event),
+        ...golfOf({}, event, known.get(entry.accountId)),
         listed: false,
         ifCalledOff: null,
         places: entry.size,
@@ -145,9 +152,23 @@ function paidHowOf({ orderState, payWith, settledWith }: Paid): PaidHow {
   return settledWith === 'account' ? 'account' : 'card';
 }
 
-const golfOf = (golf: GolfAnswers, { questions }: Pick<EventRecord, 'questions'>) => ({
-  handicapIndex: golf.handicapIndex ?? null,
-  newToGolf: golf.newToGolf ?? false,
+/** What a player plays off, and where it is from if they have not given it for this golf day. */
+const handicapOf = (golf: GolfAnswers, known: KnownHandicap | undefined) =>
+  saysHandicap(golf) || !known
+    ? {
+        handicapIndex: golf.handicapIndex ?? null,
+        newToGolf: golf.newToGolf ?? false,
+        handicapFrom: null,
+      }
+    : { handicapIndex: known.index, newToGolf: known.index === null, handicapFrom: known.source };
+
+/** @param known the handicap that the site knows, for a player who has given none for this golf day */
+const golfOf = (
+  golf: GolfAnswers,
+  { questions }: Pick<EventRecord, 'questions'>,
+  known: KnownHandicap | undefined,
+) => ({
+  ...handicapOf(golf, known),
   dietary: golf.dietary ?? '',
   buggy: golf.buggy ?? false,
   access: golf.access ?? '',

@@ -26,7 +26,7 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
       heading="Your place is confirmed"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you booked a place."
+      reason="You’re receiving this email because you booked a place."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>

@@ -18,17 +18,17 @@ export function PaymentReturnedEmail(props: PaymentReturned & EmailContext) {
   const { firstName, title, startsAt, reason, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
-      preview="We're refunding you in full. Here's why."
+      preview="We’re refunding you in full. Here’s why."
       heading={bookingTexts.refundOnItsWay}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because we're refunding your payment."
+      reason="You’re receiving this email because we’re refunding your payment."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>Your payment arrived, but {refundReasons[reason]}</EmailText>
       {props.firstOnWaitlist && <EmailText>{firstOnWaitlist}</EmailText>}
       <EmailText>
-        We're refunding it in full to the card you paid with. You don't need to do anything.
+        We’re refunding it in full to the card you paid with. You don’t need to do anything.
       </EmailText>
       <FactList
         facts={[

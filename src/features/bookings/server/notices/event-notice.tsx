@@ -25,7 +25,7 @@ export function EventChangedEmail(props: Props) {
       heading={heading}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because you ${waits ? 'are on the waitlist of' : 'have a place at'} this golf day.`}
+      reason={`You’re receiving this email because you ${waits ? 'are on the waitlist of' : 'have a place at'} this golf day.`}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>{introOf(props)}</EmailText>
@@ -42,13 +42,13 @@ export function EventChangedEmail(props: Props) {
       />
       {waits && (
         <EmailText>
-          You keep your turn on the waitlist. If the new date doesn't suit you, you can leave it on the golf
-          day's page.
+          You keep your turn on the waitlist. If the new date doesn’t suit you, you can leave it on the golf
+          day’s page.
         </EmailText>
       )}
       {changes.includes('date') && !waits && (
         <EmailText>
-          If you can't make the new date, you can cancel for a full refund, however late it is. Reply to this
+          If you can’t make the new date, you can cancel for a full refund, however late it is. Reply to this
           email or write to {contactEmail}.
         </EmailText>
       )}
@@ -68,14 +68,14 @@ export function EventCancelledEmail(props: Props) {
   const { after, firstName, isBuyer, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
-      preview={`${after.title} isn't going ahead. ${after.cancelledReason}`}
+      preview={`${after.title} isn’t going ahead. ${after.cancelledReason}`}
       heading={noticeHeading(props)}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you had a place at this golf day."
+      reason="You’re receiving this email because you had a place at this golf day."
     >
       <EmailGreeting firstName={firstName} />
-      <EmailText>We're sorry: {after.title} isn't going ahead.</EmailText>
+      <EmailText>We’re sorry: {after.title} isn’t going ahead.</EmailText>
       <OrganisersMessage text={after.cancelledReason ?? ''} />
       <FactList
         facts={[
@@ -109,14 +109,14 @@ const OrganisersMessage = ({ text }: { readonly text: string }) =>
     .map((line) => <EmailText key={line}>{line}</EmailText>);
 
 function introOf({ changes, before, after }: Props): string {
-  if (changes.length > 1) return `Some details of ${after.title} have changed. What's new is marked below.`;
+  if (changes.length > 1) return `Some details of ${after.title} have changed. What’s new is marked below.`;
   if (changes.includes('date')) return `${after.title} has moved to another date.`;
   if (changes.includes('times')) return `The times of ${after.title} have changed.`;
   if (!after.venue)
-    return `${after.title} won't be at ${before.venue?.name}. We'll email you as soon as we've confirmed another venue.`;
+    return `${after.title} won’t be at ${before.venue?.name}. We’ll email you as soon as we’ve confirmed another venue.`;
   return before.venue
     ? `${after.title} has moved to another venue.`
-    : `We've confirmed the venue of ${after.title}: ${after.venue.name}.`;
+    : `We’ve confirmed the venue of ${after.title}: ${after.venue.name}.`;
 }
 
 /** "Thursday 14 May 2026, 08:30 to 16:30". */

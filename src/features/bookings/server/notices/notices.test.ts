@@ -38,7 +38,7 @@ describe('a change of a golf day', () => {
     const [email, other] = notices();
     expect(email?.subject).toBe('The venue is confirmed: Leeds in autumn');
     const text = flat(email?.text);
-    expect(text).toContain("We've confirmed the venue of Leeds in autumn: Whinbeck Park Golf Club.");
+    expect(text).toContain('We’ve confirmed the venue of Leeds in autumn: Whinbeck Park Golf Club.');
     expect(text).toContain('Parking is free. Bring a friend.');
     expect(text).toContain('Confirmed since you booked.');
     expect(text).toContain(`/bookings/${sam.order.bookingId}`);
@@ -111,7 +111,7 @@ describe('a change of a golf day', () => {
     await runJobs();
     const [, withdrawn] = notices();
     expect(withdrawn?.subject).toBe('The venue is changing: Leeds in autumn');
-    expect(flat(withdrawn?.text)).toContain("won't be at Whinbeck Park Golf Club");
+    expect(flat(withdrawn?.text)).toContain('won’t be at Whinbeck Park Golf Club');
   });
 
   test('that nobody needs to hear of is not emailed', async () => {

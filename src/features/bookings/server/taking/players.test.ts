@@ -73,7 +73,7 @@ test('each fault in the players of a request is shown beside its field', async (
         "code": "players_wrong",
         "fields": {
           "places.1.member": [
-            "We can't find a member with that username or email. You can book for them as a guest.",
+            "We can’t find a member with that username or email. You can book for them as a guest.",
           ],
         },
       },

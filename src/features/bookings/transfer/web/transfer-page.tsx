@@ -31,7 +31,7 @@ export const clientLoader = ({ params: { bookingId } }: Route.ClientLoaderArgs) 
 export default function TransferPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-2xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-2xl px-5 py-10 md:py-16">
         <Transfer key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>

@@ -34,6 +34,9 @@ describe('a place that is freed', () => {
     });
     expect(await placesTaken(eventId)).toBe(1);
     expect(emailsTo(person)).toEqual(['bookings.waitlist_offer']);
+    const email = product.sent.findLast(({ to }) => to.address === person.account.email);
+    expect(email?.html).toContain(`/event-payment/${eventId}"`);
+    expect(email?.html).not.toContain(`/events/${eventId}"`);
     const stranger = await newMember();
     expect((await stranger.post(`/api/events/${eventId}/bookings`)).json().code).toBe('event_full');
   });

@@ -107,7 +107,7 @@ describe('a payment that comes too late', () => {
     const email = sent.find(
       ({ to, kind }) => to.address === holder.account.email && kind === 'bookings.payment_returned',
     );
-    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain("You're now first on the waitlist.");
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You’re now first on the waitlist.');
     await quick.post(`/api/orders/${taken.id}/release`);
     await product.runJobs();
     expect(await offerOf(holder, eventId)).toMatchObject({ places: 1 });
@@ -202,7 +202,7 @@ describe('a golf day', () => {
 
   // Shows defect 4
   test.each([
-    ['cancelled', { state: 'cancelled', cancelledReason: 'Snow' }, "isn't going ahead"],
+    ['cancelled', { state: 'cancelled', cancelledReason: 'Snow' }, 'isn’t going ahead'],
     ['closed', { state: 'closed' }, 'Booking for this golf day has closed'],
     ['begun', { startsAt: new Date('2040-06-12T08:00:00Z') }, 'Booking for this golf day has closed'],
   ] as const)(

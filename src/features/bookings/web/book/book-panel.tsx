@@ -73,11 +73,15 @@ type BookedProps = PanelProps & {
   readonly waitlist: WaitlistStatus | undefined;
 };
 
+/** The page of the reader's booking. A place that another member bought has no page of its own. */
+const bookingPath = (bookingId: string | null): string =>
+  bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
+
 /** A place that another member bought has no order in this account; the list of bookings shows it. */
 function Booked({ event, eligibility: { bookingId, canBookForOthers }, status, waitlist }: BookedProps) {
   return (
     <Next text={withPlace[status]}>
-      <ButtonLink to={bookingId === null ? '/bookings' : `/bookings/${bookingId}`} wide>
+      <ButtonLink to={bookingPath(bookingId)} wide>
         {bookingId === null ? bookingLinks.ownPlace : bookingLinks.booking}
       </ButtonLink>
       {canBookForOthers && <ChooseLink eventId={event.id}>{chooseTexts.forOthers}</ChooseLink>}
@@ -103,7 +107,7 @@ function BookNow({ event, eligibility }: BookProps) {
 
 /** Someone with credits is asked how to pay before a place is held. */
 const ChooseFirst = ({ event, eligibility }: BookProps) => (
-  <Next text={chooseTexts.withCredits}>
+  <Next text={eligibility.price?.way === 'credit' ? chooseTexts.withCredit : chooseTexts.chooseHow}>
     <ButtonLink to={`/event-payment/${event.id}`} wide>
       {bookNow(event, eligibility)}
     </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
-import { eventTexts, placesLeftText } from '#features/events/texts.ts';
+import { eventTexts, placesLeftText, takePlaceLabel } from '#features/events/texts.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -35,10 +35,17 @@ export function BookingBar({ event, boxId }: Props) {
   if (!eligibility) return null;
   const status = eventStatus(event, now, eligibility.reason?.code);
   const step = nextStep({ eligibility, status, waitlist });
-  if (!shownFor.includes(step)) return null;
+  const offer = step === 'on_waitlist' ? waitlist?.offer : undefined;
+  if (!offer && !shownFor.includes(step)) return null;
   return (
     <div className="booking-bar" data-needless={isNeedless || undefined}>
-      <Step event={event} step={step} boxId={boxId} eligibility={eligibility} />
+      {offer ? (
+        <ButtonLink to={`/event-payment/${event.id}`} wide>
+          {takePlaceLabel(offer.expiresAt, offer.places)}
+        </ButtonLink>
+      ) : (
+        <Step event={event} step={step} boxId={boxId} eligibility={eligibility} />
+      )}
     </div>
   );
 }

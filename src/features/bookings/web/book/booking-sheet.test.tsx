@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
 import { sampleEvent } from '#tests/sample-event.ts';
 import type { BookingEligibility } from '../../contract.ts';
@@ -136,7 +136,8 @@ test('shows beside the email that it has an account already, and takes it to the
   const sheet = await fill();
   await register();
   await waitFor(() => expect(sheet.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
-  await press('Log in');
+  expect(shownToast()?.variant).not.toBe('destructive');
+  await press('Please log in instead');
   expect((sheet.getByLabelText('Username') as HTMLInputElement).value).toBe('nora@example.com');
   await typing.type(sheet.getAllByLabelText('Password').at(-1) as HTMLElement, 'on-the-first-tee');
   await press('Login');

@@ -25,7 +25,7 @@ export function EnterAccount({ typed, submitLabel }: Props) {
   return (
     <div className="mt-5">
       <div hidden={way !== 'register'}>
-        <BriefRegisterForm typed={typed} submitLabel={submitLabel} />
+        <BriefRegisterForm typed={typed} submitLabel={submitLabel} onLogIn={() => show('login')} />
         <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
           {sheetTexts.haveAccount}
           <Button variant="plain" onClick={() => show('login')}>

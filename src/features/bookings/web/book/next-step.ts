@@ -1,3 +1,4 @@
+import type { OwnDayState } from '#features/events/contract.ts';
 import type { BookingEligibility } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
 import type { WaitlistStatus } from '../../waitlist/contract.ts';
@@ -24,6 +25,24 @@ type Facts = {
   readonly status: EventStatus;
   readonly waitlist: Pick<WaitlistStatus, 'entry' | 'can'> | undefined;
 };
+
+/** What the reader has at the golf day already, for its badge; undefined if they have neither a place nor a wait. */
+export function ownDayStateOf(
+  step: NextStep,
+  waitlist: Pick<WaitlistStatus, 'offer'> | undefined,
+): OwnDayState | undefined {
+  switch (step) {
+    case 'booked':
+    case 'named':
+      return 'booked';
+    case 'pay':
+      return 'held';
+    case 'on_waitlist':
+      return waitlist?.offer ? 'offered' : 'waiting';
+    default:
+      return undefined;
+  }
+}
 
 /** The first step that applies: what someone has comes before what they could do. */
 export function nextStep({ eligibility, status, waitlist }: Facts): NextStep {

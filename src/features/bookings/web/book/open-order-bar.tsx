@@ -14,6 +14,8 @@ const pageOf = ({ event, places }: Pick<OpenOrders[number], 'event' | 'places'>)
 const isQuiet = (path: string, { event, places }: OpenOrders[number]): boolean =>
   path === pageOf({ event, places }) ||
   path === `/events/${event.id}` ||
+  // The dashboard begins with the places that are held.
+  (path === '/dashboard' && places > 0) ||
   path.startsWith('/checkout/') ||
   path === '/auth';
 
@@ -40,14 +42,17 @@ export function OpenOrderBar() {
           {order.places > 0 && (
             <span className="max-sm:sr-only">{openOrderTexts.at(order.event.title)} </span>
           )}
-          <strong>
-            <Countdown
-              until={order.expiresAt}
-              now={order.now}
-              arrived={arrived}
-              onEnd={() => void client.invalidateQueries({ queryKey })}
-            />
-          </strong>
+          {/* A package is not scarce: nobody needs to hurry. */}
+          {order.places > 0 && (
+            <strong>
+              <Countdown
+                until={order.expiresAt}
+                now={order.now}
+                arrived={arrived}
+                onEnd={() => void client.invalidateQueries({ queryKey })}
+              />
+            </strong>
+          )}
         </p>
         <Link to={pageOf(order)} className="link inline-flex min-h-11 shrink-0 items-center">
           {openOrderTexts.continue}

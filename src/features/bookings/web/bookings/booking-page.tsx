@@ -3,9 +3,11 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
-import { bookingById, myCredits, orderPlaces } from '../queries.ts';
+import { moneyBackOf } from '../../cancel/web/queries.ts';
+import { bookingById, knownGolf, myCredits, orderPlaces } from '../queries.ts';
 import type { Route } from './+types/booking-page';
 import { BookingStatus } from './booking-status.tsx';
+import { cancelledOf } from './cancelled-first.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your booking · ${brand.name}` },
@@ -17,7 +19,12 @@ const readsOf = (bookingId: string) => {
   const booking = bookingById(bookingId);
   const followUp: Parameters<typeof fillCache>[1] = (read) => {
     const found = read(booking);
-    return found?.state === 'confirmed' ? [orderPlaces(found.order.id)] : [];
+    if (!found) return [];
+    const { order } = found;
+    return [
+      ...(found.state === 'confirmed' ? [orderPlaces(order.id), knownGolf] : []),
+      ...(cancelledOf(order).cancelled > 0 ? [moneyBackOf(order.id)] : []),
+    ];
   };
   return [[booking, contactDetails, myCredits], followUp] as const;
 };
@@ -32,7 +39,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function BookingPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16 print:py-0">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16 print:py-0">
         <BookingStatus key={params.bookingId} bookingId={params.bookingId} />
       </div>
     </HydrationBoundary>

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
@@ -12,7 +13,7 @@ const path = `/api/bookings/${bookingId}`;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
 const Page = () => <BookingStatus bookingId={bookingId} />;
 const confirmed = sampleBooking(
-  { state: 'confirmed', calendarPath: '/events/7/calendar.ics' },
+  { state: 'confirmed', confirmedAt: '2040-06-12T09:05:00.000Z', calendarPath: '/events/7/calendar.ics' },
   { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
 );
 
@@ -34,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 test('shows the event, calendar file and receipt of a confirmed place', () => {
   open(confirmed);
-  expect(heading()).toBe("You're in");
+  expect(heading()).toBe('You’re in');
   expect(screen.getByText('Thursday 28 June 2040, 08:30')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/events/7/calendar.ics',
@@ -71,7 +72,10 @@ test('says what comes next: the founding number, a name and the golf answers tha
   ];
   open(confirmed, {
     more: {
-      'GET /api/credits': { body: { founding: { number: 12, lockedPence: 12_500 } } },
+      'GET /api/known-golf': { body: { handicap: null, last: null } },
+      'GET /api/credits': {
+        body: { founding: { number: 12, lockedPence: 12_500, since: '2040-06-12T09:05:01.000Z' } },
+      },
       [`GET /api/orders/${sampleOrder.id}/places`]: {
         body: {
           namesBy: '2040-06-25T07:30:00.000Z',
@@ -85,8 +89,51 @@ test('says what comes next: the founding number, a name and the golf answers tha
   expect(
     await screen.findByText(/You’re founding member no. 12. Your price stays £125 for life./),
   ).toBeTruthy();
-  for (const name of ['Add the name', 'Answer the golf questions'])
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/#players$/);
+  const next = within(screen.getByRole('heading', { name: 'What comes next' }).parentElement as HTMLElement);
+  await userEvent.click(await next.findByRole('button', { name: 'Add the name' }));
+  expect(next.getByLabelText('Guest’s name')).toBeTruthy();
+  expect(next.queryByLabelText('Handicap index (optional)')).toBeNull();
+  await userEvent.click(next.getByRole('button', { name: 'Answer the golf questions' }));
+  expect(await next.findByLabelText('Handicap index (optional)')).toBeTruthy();
+});
+
+test('takes the answers of last time in one tap', async () => {
+  const sent = open(confirmed, {
+    more: {
+      [`GET /api/orders/${sampleOrder.id}/places`]: {
+        body: {
+          namesBy: '2040-06-25T07:30:00.000Z',
+          answersBy: '2040-06-27T07:30:00.000Z',
+          questions: [],
+          places: [
+            {
+              bookingId,
+              state: 'confirmed',
+              player: 'me',
+              name: 'Ann Ünal',
+              golf: {},
+              listed: false,
+              hasClaimLink: false,
+              guestOnly: false,
+              from: null,
+              can: { name: false, answer: true, transfer: false },
+            },
+          ],
+        },
+      },
+      'GET /api/known-golf': {
+        body: { handicap: { index: -2.1, source: 'record' }, last: { dietary: 'Vegan', buggy: true } },
+      },
+      [`POST /api/bookings/${bookingId}/golf`]: { body: { done: true } },
+    },
+  });
+  expect(await screen.findByText('Handicap +2.1 (from your rounds), Vegan, Buggy')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Same as last time' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.endsWith('/golf') && call.startsWith('POST'))?.body).toEqual({
+      golf: { handicapIndex: -2.1, dietary: 'Vegan', buggy: true },
+    }),
+  );
 });
 
 test('names seller, buyer and VAT on the receipt, as a business needs', () => {
@@ -109,7 +156,7 @@ describe('for a buyer who comes back from the checkout, the page', () => {
     open(sampleBooking(), { later: confirmed });
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe("You're in");
+    expect(heading()).toBe('You’re in');
   });
 
   test('asks the provider after three seconds, not before', async () => {
@@ -127,8 +174,8 @@ describe('for a buyer who comes back from the checkout, the page', () => {
     await pass(19_000);
     expect(heading()).toBe('Checking your payment');
     await pass(2000);
-    expect(heading()).toBe("We'll email you");
-    expect(screen.getByText(/you'll get a full refund/)).toBeTruthy();
+    expect(heading()).toBe('We’ll email you');
+    expect(screen.getByText(/you’ll get a full refund/)).toBeTruthy();
   });
 
   test.each(['expired', 'released'] as const)('waits for a payment of a hold that is %s', (state) => {
@@ -148,7 +195,7 @@ describe('for other buyers, the page', () => {
 
   test('says that nothing was charged for an expired hold', () => {
     open(sampleBooking({ state: 'expired' }, { state: 'expired' }), { paid: false });
-    expect(heading()).toBe("This place wasn't paid for in time");
+    expect(heading()).toBe('This place wasn’t paid for in time');
     expect(screen.getByText(/was not charged/)).toBeTruthy();
   });
 });
@@ -169,9 +216,9 @@ describe('once the event is cancelled, the page', () => {
     'tells the holder of a %s place why, and what happens to the payment',
     (state) => {
       open(sampleBooking({ ...confirmed, state }, { ...confirmed.order, event: calledOff }));
-      expect(heading()).toBe("This event isn't going ahead");
+      expect(heading()).toBe('This event isn’t going ahead');
       expect(screen.getByText('Snow.')).toBeTruthy();
-      expect(screen.getByText(/We'll email you about the £125/)).toBeTruthy();
+      expect(screen.getByText(/We’ll email you about the £125/)).toBeTruthy();
       expect(policy()).toBe('/policy/cancellation#we-cancel');
       expect(adds()).toBeNull();
       expect(screen.queryByText(/Booking confirmed|Cancel 14 days/)).toBeNull();
@@ -180,13 +227,13 @@ describe('once the event is cancelled, the page', () => {
 
   test('still calls a booking cancelled that was cancelled before', () => {
     open(sampleBooking({ state: 'cancelled' }, { ...confirmed.order, event: calledOff }));
-    expect(heading()).toBe('This booking was cancelled');
-    expect(screen.queryByText(/We'll email you about/)).toBeNull();
+    expect(heading()).toBe('Your booking is cancelled');
+    expect(screen.queryByText(/We’ll email you about/)).toBeNull();
   });
 
   test('offers no payment for a held place', () => {
     open(sampleBooking({}, { event: calledOff }), { paid: false });
-    expect(heading()).toBe("This event isn't going ahead");
+    expect(heading()).toBe('This event isn’t going ahead');
     expect(screen.getByText('Snow.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
   });
@@ -207,4 +254,46 @@ test.each([
   expect(screen.queryByText('Booking confirmed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'write to us' })).toBeNull();
+});
+
+describe('a booking of which places were cancelled', () => {
+  const [place] = sampleOrder.places;
+  const moneyBack = {
+    ifCalledOff: 'money',
+    canChoose: false,
+    resale: null,
+    refunds: [
+      {
+        id: 'r1',
+        amountPence: 12_500,
+        at: '2040-06-12T09:05:00.000Z',
+        isSent: false,
+        byTransfer: false,
+        reference: null,
+      },
+    ],
+  };
+  const cancelled = (states: readonly ('cancelled' | 'confirmed')[]) =>
+    sampleBooking(
+      { state: states[0] ?? 'confirmed' },
+      {
+        state: 'paid',
+        places: states.map((state, index) => ({ ...place, bookingId: `b${index}`, state }) as never),
+      },
+    );
+
+  test.each([
+    ['1 of your 2 places is cancelled', ['confirmed', 'cancelled'], 'Your other place is still booked.'],
+    ['1 of your 2 places is cancelled', ['cancelled', 'confirmed'], 'Your other place is still booked.'],
+    ['Your booking is cancelled', ['cancelled', 'cancelled'], undefined],
+  ] as const)('says so first, with the refund: %s', async (title, states, kept) => {
+    const more = { [`GET /api/orders/${sampleOrder.id}/money-back`]: { body: moneyBack } };
+    open(cancelled(states), { paid: false, more });
+    expect(heading()).toBe(title);
+    expect(screen.queryByText(/You.re in|Booking confirmed/)).toBeNull();
+    const [refund] = await screen.findAllByText(/on its way to your card, since Tuesday 12 June 2040\.$/);
+    const receipt = screen.getByRole('heading', { name: 'Receipt' });
+    expect(refund?.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/still booked/)?.textContent).toBe(kept);
+  });
 });

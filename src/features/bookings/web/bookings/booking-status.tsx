@@ -30,12 +30,12 @@ export function BookingStatus({ bookingId }: { bookingId: string }) {
 const PaymentPending = ({ booking, waiting }: { booking: BookingView; waiting: Waiting }) => (
   <>
     <p className="label text-fairway">Order {booking.order.number}</p>
-    <h1 className="mt-2 text-4xl">{waiting === 'long' ? "We'll email you" : 'Checking your payment'}</h1>
+    <h1 className="mt-2 text-4xl">{waiting === 'long' ? 'We’ll email you' : 'Checking your payment'}</h1>
     {waiting === 'long' ? (
       <Notice tone="info" title="Your bank is taking longer than usual">
         <p>
-          You don't need to wait here. We'll keep checking and email you as soon as we know. If you've paid,
-          either your place will be confirmed or you'll get a full refund.
+          You don’t need to wait here. We’ll keep checking and email you as soon as we know. If you’ve paid,
+          either your place will be confirmed or you’ll get a full refund.
         </p>
       </Notice>
     ) : (
@@ -61,7 +61,7 @@ function CurrentState({ booking }: { booking: BookingView }) {
     );
   return (
     <Ended
-      title={booking.state === 'cancelled' ? 'This place was released' : "This place wasn't paid for in time"}
+      title={booking.state === 'cancelled' ? 'This place was released' : 'This place wasn’t paid for in time'}
       eventId={order.event.id}
     >
       {`Order ${order.number} of ${formatDate(order.createdAt)} was not charged. ${afterUnpaid[status]}`}
@@ -84,7 +84,7 @@ const Unpaid = ({ booking: { order } }: { booking: BookingView }) => (
 
 const whyRefunded = ({ refundReason, totalPence, number, event }: BookingView['order']): string =>
   `Your payment of ${formatPounds(totalPence)} for ${event.title} (order ${number}) arrived, but ${refundReason ? refundReasons[refundReason] : 'it could not be used.'} ` +
-  "We're refunding it in full to your card, which takes a few days.";
+  'We’re refunding it in full to your card, which takes a few days.';
 
 const Ended = ({ title, eventId, children }: { title: string; eventId: number; children: string }) => (
   <>

@@ -16,8 +16,8 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
 /** What happens to a payment for a cancelled event. */
 export const RefundInformation = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
-    We'll email you about the {formatPounds(order.totalPence)} you paid, so you don't need to do anything. To
-    see what you're owed when we cancel an event, read the{' '}
+    We’ll email you about the {formatPounds(order.totalPence)} you paid, so you don’t need to do anything. To
+    see what you’re owed when we cancel an event, read the{' '}
     <Link to="/policy/cancellation#we-cancel" className="link">
       cancellation policy
     </Link>
@@ -35,7 +35,7 @@ export const CancelledOrder = ({ order }: { order: OrderView }) => (
       <EventCancelled event={order.event} />
     </div>
     <p className="mt-4 max-w-prose text-ink-soft">
-      There's nothing left to pay. If you've already paid, you'll get a full refund to your card.
+      There’s nothing left to pay. If you’ve already paid, you’ll get a full refund to your card.
     </p>
     <div className="mt-8">
       <ButtonLink to="/events">{bookingLinks.events}</ButtonLink>

@@ -13,18 +13,19 @@ import { moveTexts } from '../../move/texts.ts';
 import { bookingTexts } from '../../texts.ts';
 import { EventFacts } from '../event-facts.tsx';
 import { PlayersCard } from '../players/players-card.tsx';
+import { CancelledFirst, cancelledOf } from './cancelled-first.tsx';
 import { EventCancelled, RefundInformation } from './cancelled-notices.tsx';
 import { Receipt } from './receipt.tsx';
 import { COMING, PLAYERS, WhatNext } from './what-next.tsx';
 
-type Headings = readonly [label: string, heading: string];
+type Headings = readonly [label: string | undefined, heading: string];
 
 /** The label and heading of a paid booking while its event is upcoming. */
 const headings: Partial<Record<BookingView['state'], Headings>> = {
-  confirmed: ['Booking confirmed', "You're in"],
-  attended: ['Booking attended', 'You played'],
-  no_show: ['Booking not attended', 'We missed you'],
-  cancelled: ['Booking cancelled', 'This booking was cancelled'],
+  confirmed: ['Booking confirmed', 'You’re in'],
+  attended: [undefined, 'You played'],
+  no_show: [undefined, 'We missed you'],
+  cancelled: ['Booking cancelled', 'Your booking is cancelled'],
   transferred: ['Booking transferred', 'This place went to someone else'],
 };
 
@@ -44,12 +45,16 @@ const keepsPlace = (state: BookingView['state']): boolean => state !== 'cancelle
 export function ConfirmedBooking({ booking }: { booking: BookingView }) {
   const { event } = booking.order;
   const status = eventStatus(event, useNow());
-  const [label, heading] = headingsOf(booking.state, status) ?? [];
+  const { cancelled, kept } = cancelledOf(booking.order);
+  const [label, heading] =
+    status === 'upcoming' && cancelled > 0 && kept > 0
+      ? bookingTexts.partlyCancelled(cancelled, cancelled + kept)
+      : (headingsOf(booking.state, status) ?? []);
   return (
     <>
       <EventBand event={event} className="rounded-large border border-line print:hidden" />
-      <p className="mt-8 label text-fairway">{label}</p>
-      <h1 className="mt-2 text-4xl">{heading}</h1>
+      {label !== undefined && <p className="mt-8 label text-fairway">{label}</p>}
+      <h1 className={`text-4xl ${label === undefined ? 'mt-8' : 'mt-2'}`}>{heading}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       {status === 'cancelled' && (
         <div className="mt-6">
@@ -57,6 +62,7 @@ export function ConfirmedBooking({ booking }: { booking: BookingView }) {
           {keepsPlace(booking.state) && <RefundInformation order={booking.order} />}
         </div>
       )}
+      <CancelledFirst order={booking.order} />
       {hasNextSteps(booking, status) && <WhatNext booking={booking} />}
       <div className="mt-6 grid gap-6 md:grid-cols-2 print:grid-cols-1">
         <EventCard booking={booking} status={status} />

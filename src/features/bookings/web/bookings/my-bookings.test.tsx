@@ -46,6 +46,6 @@ test.each<[string, PlaceView['state'][], string | null]>([
 test('offers to retry when the bookings cannot be loaded', async () => {
   fakeServer({ 'GET /api/bookings': { status: 500, body: { code: 'fault' } } });
   openPage('/mine', MyBookings);
-  expect(await screen.findByText("We couldn't load your bookings")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your bookings')).toBeTruthy();
   expect(screen.getByRole('button')).toBeTruthy();
 });

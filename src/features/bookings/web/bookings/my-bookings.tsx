@@ -24,7 +24,7 @@ export function MyBookings() {
     );
   if (!data)
     return (
-      <ErrorState title="We couldn't load your bookings" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title="We couldn’t load your bookings" onRetry={() => void refetch()} busy={isFetching}>
         Your bookings are safe. Please try again.
       </ErrorState>
     );

@@ -75,7 +75,7 @@ const HowToCancel = ({
   readonly canCancel: boolean;
 }) => (
   <p className="mt-3 text-sm print:hidden">
-    If you can't make it,{' '}
+    If you can’t make it,{' '}
     <Link to={canCancel ? `/bookings/${bookingId}/cancel` : '/contact'} className="link">
       {canCancel ? 'cancel places' : 'write to us'}
     </Link>

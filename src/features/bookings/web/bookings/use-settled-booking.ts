@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ownTerms } from '#features/events/web/queries.ts';
 import { api } from '#platform/api-client/client.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import type { BookingView } from '../../contract.ts';
@@ -55,7 +56,7 @@ export function useSettledBooking(
   // Lists that were read before the payment was settled are out of date.
   useEffect(() => {
     if (undecided) return;
-    for (const { queryKey } of [myBookings, bookingEligibility(eventId), myCredits, openOrders])
+    for (const { queryKey } of [myBookings, bookingEligibility(eventId), myCredits, openOrders, ownTerms])
       void client.invalidateQueries({ queryKey });
   }, [undecided, eventId, client]);
   return { booking, waiting: undecided && paid ? waited : 'no' };

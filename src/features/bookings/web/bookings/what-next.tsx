@@ -4,24 +4,38 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
-import { wantedOf } from '../../names/wanted.ts';
+import type { CreditsView } from '../../credits/contract.ts';
 import { nextTexts } from '../../next-texts.ts';
 import { myCredits, orderPlaces } from '../queries.ts';
+import { NextStepLines } from './next-step-lines.tsx';
 
 /** The elements of the booking's page that the steps lead to. */
 export const PLAYERS = 'players';
 export const COMING = 'coming';
 
+/** A number is given in the transaction that confirms a place, so the two instants are close. */
+const SAME_MOMENT = 60_000;
+
+type Founding = CreditsView['founding'];
+
+/** The founding number if the booking that was confirmed then gave it; null otherwise. */
+const numberGivenBy = (founding: Founding, confirmedAt: string | null): Founding =>
+  founding !== null &&
+  confirmedAt !== null &&
+  Math.abs(Date.parse(founding.since) - Date.parse(confirmedAt)) < SAME_MOMENT
+    ? founding
+    : null;
+
 /** After a booking: the founding number, what is still wanted, and the calendar, directions and people of the day. */
-export function WhatNext({ booking: { order, calendarPath } }: { readonly booking: BookingView }) {
-  const founding = useApi(myCredits).data?.founding ?? null;
-  const places = useApi(orderPlaces(order.id)).data?.places ?? [];
-  const { names, ownAnswers, guestAnswers } = wantedOf(places);
-  const steps = [
-    names > 0 && nextTexts.names(names),
-    ownAnswers && nextTexts.ownAnswers,
-    guestAnswers > 0 && nextTexts.guestAnswers(guestAnswers),
-  ].filter((step) => step !== false);
+export function WhatNext({
+  booking: { id, confirmedAt, order, calendarPath },
+}: {
+  readonly booking: BookingView;
+}) {
+  const { data: credits } = useApi(myCredits);
+  // The booking that gave the number says so; the credits page has it from then on.
+  const founding = numberGivenBy(credits?.founding ?? null, confirmedAt);
+  const places = useApi(orderPlaces(order.id)).data;
   return (
     <Card className="mt-8 print:hidden">
       <h2 className="text-2xl">{nextTexts.heading}</h2>
@@ -33,18 +47,7 @@ export function WhatNext({ booking: { order, calendarPath } }: { readonly bookin
           </Link>
         </p>
       )}
-      {steps.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
-          {steps.map(({ text, link }) => (
-            <li key={text} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-              <span>{text}</span>
-              <Link to={{ hash: `#${PLAYERS}` }} className="inline-flex min-h-11 items-center link">
-                {link}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {places && <NextStepLines order={places} page={`/bookings/${id}`} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {calendarPath && (
           <ButtonLink to={calendarPath} reloadDocument variant="secondary">

@@ -45,7 +45,7 @@ export const ErrorBoundary = () => <LinkOver text={linkTexts.claim} />;
 export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <Claim key={params.token} token={params.token} />
       </div>
     </HydrationBoundary>
@@ -127,8 +127,11 @@ function TakePlace({ claim, token, onTaken }: TakeProps) {
       if (request.for === 'me') await navigate('/bookings');
       else onTaken(request.for);
     },
-    onError: (error) =>
-      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+    onError: (error) => {
+      // Beside the fields it can be read and corrected.
+      if (fieldErrors(error).length > 0) return;
+      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
+    },
   });
   const page = `/bookings/claim/${token}`;
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { prices } from '#features/events/prices.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
+import { RETURN_DAYS } from '../../credits/credit-refund.ts';
 import { creditTexts } from '../../credits/texts.ts';
 import { bookingLinks } from '../../texts.ts';
 import { openCheckout } from '../pay/open-checkout.ts';
@@ -43,6 +44,14 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
         {prices.packageEvents} credits for {formatPounds(prices.package)}: {each} a golf day instead of{' '}
         {formatPounds(prices.single)}, VAT included.
       </p>
+      {whyNot === undefined && (
+        <p className="mt-2 text-ink-soft">
+          {creditTexts.packageTerms(RETURN_DAYS, each)}{' '}
+          <Link to="/policy/cancellation" className="link">
+            {creditTexts.policy}
+          </Link>
+        </p>
+      )}
       {whyNot === undefined ? (
         <Button className="mt-4" busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
           {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}

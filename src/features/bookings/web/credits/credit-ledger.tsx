@@ -11,7 +11,7 @@ export const CreditLedger = ({ entries }: { readonly entries: readonly CreditEnt
   ) : (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="text-2xl">
-        Where they came from and went
+        History
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {entries.map((entry) => (

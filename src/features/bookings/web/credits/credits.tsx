@@ -56,7 +56,7 @@ function figures({ balance, guestPasses, founding }: CreditsView) {
 
 const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) => (
   <Card>
-    <h2 className="text-2xl">Each credit</h2>
+    <h2 className="text-2xl">Your credits</h2>
     <ul className="mt-4 divide-y divide-line">
       {credits.map(
         ({ id, origin, state, paidPence, coversPence = CREDIT_COVERS_PENCE, since, refundUntil }) => (

@@ -6,7 +6,7 @@ import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlacesForMe } from '../players/places-for-me.tsx';
-import { endedPlaces, myBookings, placesForMe } from '../queries.ts';
+import { endedPlaces, knownGolf, myBookings, placesForMe } from '../queries.ts';
 import type { Route } from './+types/bookings-page';
 import { Bookings } from './bookings-list.tsx';
 import { PlacesTabs } from './places-tabs.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const page = '/bookings';
-const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownTerms];
+const reads = [myBookings, placesForMe, endedPlaces, savedEvents, ownTerms, knownGolf];
 export const loader = ({ context }: Route.LoaderArgs) =>
   membersOnly(context, () => prefetch(context, reads), { page });
 export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page });
@@ -26,7 +26,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache(reads), { page
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <PageTitle title="Your bookings" />
         <PlacesTabs current="bookings" />
         <PlacesForMe />

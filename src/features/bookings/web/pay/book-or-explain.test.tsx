@@ -90,8 +90,8 @@ test('sends a buyer whose session has ended to log in and saves the event', asyn
 // Shows product 38
 test.each([
   [bookingRefusals.event_full, 'All places are taken'],
-  [bookingRefusals.event_closed, "This event can't be booked"],
-  [bookingRefusals.event_cancelled, "This event isn't going ahead"],
+  [bookingRefusals.event_closed, 'This event can’t be booked'],
+  [bookingRefusals.event_cancelled, 'This event isn’t going ahead'],
 ])('says why the event cannot be booked and where to look next: %o', async (refusal, heading) => {
   await open({ canBook: false, reason: reason(refusal) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
@@ -115,7 +115,7 @@ const booked = { canBook: false, reason: reason(bookingRefusals.already_booked),
 test('tells someone with a place why the event is cancelled', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open({ ...booked, reason: reason(bookingRefusals.event_cancelled) });
-  expect(h1()).toBe("This event isn't going ahead");
+  expect(h1()).toBe('This event isn’t going ahead');
   expect(screen.getByText('Snow.')).toBeTruthy();
   expect(screen.getByText(/See your booking for what happens to your payment/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your booking' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('says that someone had a place at a past event', async () => {
 test('does not offer a cancelled event when the eligibility is older than the cancellation', async () => {
   event = sampleEvent({ state: 'cancelled', cancelledReason: 'Snow.' });
   await open();
-  expect(h1()).toBe("This event isn't going ahead");
+  expect(h1()).toBe('This event isn’t going ahead');
   expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
   expect(screen.queryByText(/places left/)).toBeNull();
 });
@@ -234,13 +234,13 @@ describe('an offer from the waitlist', () => {
 
   test('counts down on the page that accepts it', () => {
     openWith(5400);
-    expect(h1()).toBe('Book the 1 place we offered you');
+    expect(h1()).toBe('Take your place');
     expect(screen.getByText('1:30:00')).toBeTruthy();
   });
 
   test('goes from a page that stays open when its time is up, with its button, and the page says why', async () => {
     const sent = openWith(0);
-    await waitFor(() => expect(h1()).toBe("This event can't be booked"));
+    await waitFor(() => expect(h1()).toBe('This event can’t be booked'));
     expect(sent.map(({ call }) => call)).toContain(`GET ${list}`);
     expect(screen.getByText(closed.message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Book/ })).toBeNull();

@@ -16,7 +16,7 @@ import { EventCancelled } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { waitlistOf, waysToPay } from '../queries.ts';
-import { KeptFor } from '../waitlist/on-waitlist.tsx';
+import { DeclineOffer, KeptFor } from '../waitlist/on-waitlist.tsx';
 import { EventHeading } from './event-heading.tsx';
 
 type Props = {
@@ -73,6 +73,7 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
         {accepts && (
           <div className="mt-4">
             <KeptFor eventId={event.id} offer={offer} />
+            <DeclineOffer eventId={event.id} />
           </div>
         )}
         {canChoose && !accepts && (
@@ -109,5 +110,5 @@ function heading(eligibility: BookingEligibility, status: EventStatus): string {
   if (status === 'cancelled') return bookingTexts.cancelledHeading;
   if (bookingId) return status === 'past' ? 'You had a place' : 'You already have a place';
   if (canBook) return 'Book your place';
-  return reason?.code === 'event_full' ? 'All places are taken' : "This event can't be booked";
+  return reason?.code === 'event_full' ? 'All places are taken' : 'This event can’t be booked';
 }

@@ -61,7 +61,7 @@ test('shows a refusal in a toast that says what failed and outlives the order', 
   await pay();
   await waitFor(() =>
     expect(shownToast()).toMatchObject({
-      title: "We couldn't start your payment",
+      title: 'We couldn’t start your payment',
       description: message,
       variant: 'destructive',
     }),
@@ -108,8 +108,8 @@ test('says that the time is up, asks the server and no longer offers to pay', as
 });
 
 test.each([
-  [1, {}, "We're holding your place for", 'After that it will be released.'],
-  [4, {}, "We're holding your places for", 'After that they will be released.'],
+  [1, {}, 'We’re holding your place for', 'After that it will be released.'],
+  [4, {}, 'We’re holding your places for', 'After that they will be released.'],
   [1, over, 'The time is up', 'Your place is being released.'],
   [4, over, 'The time is up', 'Your places are being released.'],
 ])('speaks of as many places as are held: %i, %j', (count, order, first, second) => {
@@ -130,9 +130,9 @@ test('links back to the event when the server still has the order after the time
 
 test('offers no payment for a cancelled event and says why', () => {
   open({}, { event: calledOff, can: { pay: false, release: true, cancel: false, move: false } });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("This event isn't going ahead");
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This event isn’t going ahead');
   expect(screen.getByText('Snow.')).toBeTruthy();
-  expect(screen.getByText(/There's nothing left to pay/)).toBeTruthy();
+  expect(screen.getByText(/There’s nothing left to pay/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay £125' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
 });

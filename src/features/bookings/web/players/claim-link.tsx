@@ -33,7 +33,7 @@ export function ClaimLinkButton({ place, page }: Props) {
   return (
     <div>
       <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
-        {place.hasClaimLink ? 'Copy a new link' : 'Copy a link for them'}
+        {place.hasClaimLink ? 'Send them a new link' : 'Send them a link'}
       </Button>
       {link !== undefined && (
         <p className="mt-2 text-sm" aria-live="polite">

@@ -56,9 +56,11 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
       <EventFacts event={event} />
       {place.can.answer && (
         <details className="mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center link">Golf answers</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center link">
+            Handicap and diet
+          </summary>
           <p className="my-2 text-sm text-ink-soft">You can change them until {formatDateTime(answersBy)}.</p>
-          <GolfForm place={place} questions={questions} page={page} asksList />
+          <GolfForm place={place} questions={questions} page={page} isOwn asksList />
         </details>
       )}
       {calendarPath && (

@@ -35,7 +35,11 @@ const order = (...places: PlaceDetails[]): OrderPlaces => ({
 
 function open(places: OrderPlaces, answers: Parameters<typeof fakeServer>[0] = {}, asksList = true) {
   const Page = () => <PlayersCard orderId="o1" page="/bookings/b1" asksList={asksList} />;
-  const sent = fakeServer({ 'GET /api/orders/o1/places': { body: places }, ...answers });
+  const sent = fakeServer({
+    'GET /api/orders/o1/places': { body: places },
+    'GET /api/known-golf': { body: { handicap: null, last: null } },
+    ...answers,
+  });
   openPage('/bookings/b1', Page, { user: { firstName: 'Sam' } });
   return sent;
 }
@@ -50,6 +54,7 @@ test('names a guest, and keeps what was typed when the server refuses it', async
   await userEvent.type(screen.getByLabelText('Guest’s email (optional)'), 'jo@example.com');
   await press('Save name');
   expect(await screen.findByText('Please enter the guest’s name')).toBeTruthy();
+  expect(shownToast()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('Guest’s email (optional)').value).toBe('jo@example.com');
   expect(sent.at(-1)?.body).toEqual({ for: 'guest', guestName: '', guestEmail: 'jo@example.com' });
 });
@@ -58,7 +63,7 @@ test('shows a claim link where it cannot be copied', async () => {
   open(order(unnamed), {
     'POST /api/bookings/b2/claim-link': { body: { path: '/bookings/claim/abc' } },
   });
-  await press('Copy a link for them');
+  await press('Send them a link');
   expect(await screen.findByText(/\/bookings\/claim\/abc$/)).toBeTruthy();
 });
 
@@ -83,6 +88,42 @@ test('sends golf answers, and no index that cannot be one', async () => {
     golf: { handicapIndex: 12.4, newToGolf: false, buggy: false, answers: { q1: 'Red' } },
     listed: true,
   });
+});
+
+test('fills in what the site knows of the player, and sends the diets that were chosen', async () => {
+  const known = {
+    handicap: { index: 18.3, source: 'profile' },
+    last: { dietary: 'vegan, no mushrooms', buggy: true },
+  };
+  const sent = open(order(place({})), {
+    'GET /api/known-golf': { body: known },
+    'POST /api/bookings/b1/golf': { body: { done: true } },
+  });
+  const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
+  expect(index.value).toBe('18.3');
+  expect(screen.getByText(/^From your profile/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(true);
+  await userEvent.click(screen.getByLabelText('No nuts'));
+  await press('Save answers');
+  await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    golf: {
+      handicapIndex: 18.3,
+      newToGolf: false,
+      buggy: true,
+      dietary: 'Vegan, No nuts, no mushrooms',
+      answers: {},
+    },
+  });
+});
+
+test('fills in nothing of the reader for a guest', async () => {
+  const known = { handicap: { index: 18.3, source: 'profile' }, last: { dietary: 'Vegan' } };
+  open(order(place({ player: 'guest', name: 'Jo' })), { 'GET /api/known-golf': { body: known } });
+  const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
+  expect(index.value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(false);
+  expect(screen.getByLabelText('Would like a buggy')).toBeTruthy();
 });
 
 test('asks nothing about the list of who is coming, and changes nothing of it, beside a switch for it', async () => {

@@ -55,7 +55,7 @@ function Players({ order, page, asksList }: PlayersProps) {
       <p className="mt-2 text-sm text-ink-soft">
         {canName && `You can give names until ${formatDateTime(namesBy)}. `}
         {answered.some(({ can }) => can.answer)
-          ? `Golf answers can be changed until ${formatDateTime(answersBy)}.`
+          ? `Handicap and diet can be changed until ${formatDateTime(answersBy)}.`
           : answered.length > 0 && namesTexts.answersClosed}
       </p>
       <ul className="mt-4 divide-y divide-line">
@@ -87,7 +87,7 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
         <span className="wrap-anywhere">{name ?? unnamedPlayer}</span>
         {state === 'confirmed' ? (
-          isUnnamed && <Badge tone="warning">Name wanted</Badge>
+          isUnnamed && !can.name && <Badge tone="quiet">{namesTexts.noName}</Badge>
         ) : (
           <Badge tone="quiet">{bookingStateNames[state]}</Badge>
         )}
@@ -102,11 +102,12 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       )}
       {can.name && isUnnamed && <ClaimLinkButton place={place} page={page} />}
       {can.answer && (
-        <Foldout title="Golf answers">
+        <Foldout title="Handicap and diet">
           <GolfForm
             place={place}
             questions={order.questions}
             page={page}
+            isOwn={player === 'me'}
             asksList={asksList && player === 'me'}
           />
         </Foldout>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { namesTexts } from '../../names/texts.ts';
@@ -25,12 +25,14 @@ export function useChangePlace<Body = void>({ what, bookingId, page, done, onDon
     onSuccess: async () => {
       toast({ title: done });
       await client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places)|\/coming$/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) =>
+          /^\/api\/(bookings|orders|places|known-golf)|\/coming$/.test(String(queryKey[0])),
       });
       onDone?.();
     },
     onError: async (error) => {
-      if (await leaveIfEnded(error, { page })) return;
+      // Beside the fields it can be read and corrected.
+      if ((await leaveIfEnded(error, { page })) || fieldErrors(error).length > 0) return;
       toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' });
     },
   });

@@ -46,10 +46,20 @@ const Offered = ({ eventId, offer }: OfferedProps) => (
     <h2 className="text-lg">{waitlistTexts.offered(offer.places)}</h2>
     <KeptFor eventId={eventId} offer={offer} />
     <ButtonLink to={`/event-payment/${eventId}`} wide>
-      {waitlistTexts.book}
+      {waitlistTexts.offerPage(offer.places)}
     </ButtonLink>
   </>
 );
+
+/** Gives the offered places to the next in line, and ends the wait. */
+export function DeclineOffer({ eventId }: { readonly eventId: number }) {
+  const leave = useLeaveWaitlist(eventId);
+  return (
+    <Button variant="plain" busy={leave.isPending} onClick={() => leave.mutate()}>
+      {waitlistTexts.decline}
+    </Button>
+  );
+}
 
 /** How long an offer can still be accepted. At the end the waitlist is read again, so the page stops offering it. */
 export function KeptFor({ eventId, offer }: OfferedProps) {

@@ -78,7 +78,7 @@ describe('the page of a full event', () => {
     await userEvent.type(sheet.getByLabelText('Email'), 'nora@example.com');
     await userEvent.type(sheet.getByLabelText('Password'), 'on-the-first-tee');
     await userEvent.click(sheet.getByRole('button', { name: waitlistTexts.registerToJoin }));
-    expect(await sheet.findByText("You're number 3 of 5 on the waitlist")).toBeTruthy();
+    expect(await sheet.findByText('You’re number 3 of 5 on the waitlist')).toBeTruthy();
     expect(sheet.getByText(waitlistTexts.joined.title)).toBeTruthy();
     expect(sent.filter(({ call }) => call === 'POST /api/events/7/waitlist')).toEqual([
       {
@@ -98,7 +98,7 @@ describe('the page of a full event', () => {
     await userEvent.click(screen.getByLabelText(waitlistTexts.any));
     await userEvent.click(screen.getByLabelText(waitlistTexts.autoCredit));
     await userEvent.click(joinButton());
-    expect(await screen.findByText("You're number 3 of 5 on the waitlist")).toBeTruthy();
+    expect(await screen.findByText('You’re number 3 of 5 on the waitlist')).toBeTruthy();
     expect(sent.find(({ call }) => call === 'POST /api/events/7/waitlist')?.body).toEqual({
       size: 3,
       rule: 'any',
@@ -123,9 +123,9 @@ describe('the page of a full event', () => {
 
 describe('a member on the waitlist', () => {
   test.each([
-    ['their position', {}, "You're number 3 of 5 on the waitlist"],
-    ['that they are next', { position: 1 }, "You're next in line"],
-    ['how many they wait for', {}, "You're waiting for 2 places together."],
+    ['their position', {}, 'You’re number 3 of 5 on the waitlist'],
+    ['that they are next', { position: 1 }, 'You’re next in line'],
+    ['how many they wait for', {}, 'You’re waiting for 2 places together.'],
     ['why the group was passed over', { passedOver: true }, waitlistTexts.passedOver(2)],
   ])('sees %s', (_what, change, text) => {
     open({ ...none, can: cannotJoin, entry: { ...entry, ...change } });
@@ -176,7 +176,9 @@ describe('a member on the waitlist', () => {
     open({ ...none, can: cannotJoin, entry: { ...entry, position: null }, offer });
     expect(screen.getByText('A place has come up for you')).toBeTruthy();
     expect(screen.getByText('24:00:00')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book now' }).getAttribute('href')).toBe('/event-payment/7');
+    expect(screen.getByRole('link', { name: 'Take your place' }).getAttribute('href')).toBe(
+      '/event-payment/7',
+    );
     expect(screen.getByRole('button', { name: waitlistTexts.decline })).toBeTruthy();
   });
 });

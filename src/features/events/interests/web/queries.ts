@@ -10,7 +10,10 @@ export const savedEvents = apiQuery<SavedEvents>('/api/saved-events');
 export const followedCities = apiQuery<FollowedCities>('/api/followed-cities');
 
 /** One of these lists, on a page that visitors see too: theirs never asks for it, and `isMember` is false. */
-export function useOwnList<Answer>(query: ApiQuery<Answer>) {
+export function useOwnList<Answer>(
+  query: ApiQuery<Answer>,
+  preset: Parameters<typeof useApi>[1] = presets.standard,
+) {
   const isMember = useIsMember();
-  return { isMember, ...useApi(query, presets.standard, { enabled: isMember }) };
+  return { isMember, ...useApi(query, preset, { enabled: isMember }) };
 }

@@ -38,7 +38,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 6,
     venue: null,
     description:
-      "A day by the coast, with the wind for company. We're finalising the venue and will email everyone as soon as it's confirmed.\n\nThe format does not depend on it: Team Stableford in the morning, a proper lunch, and an afternoon of conversations with a purpose.",
+      'A day by the coast, with the wind for company. We’re finalising the venue and will email everyone as soon as it’s confirmed.\n\nThe format does not depend on it: Team Stableford in the morning, a proper lunch, and an afternoon of conversations with a purpose.',
   },
   {
     city: 'Birmingham',
@@ -66,7 +66,7 @@ export const foundersEvents: readonly DemoEvent[] = [
     weeksAhead: 15,
     venue: null,
     description:
-      "Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day, and we'll email everyone who has booked.",
+      'Engineering country. Expect talk of supply chains at breakfast and of putting by noon.\n\nThe course will be announced six weeks before the day, and we’ll email everyone who has booked.',
   },
   {
     city: 'Leicester',

@@ -30,7 +30,7 @@ export function CopyDialog({ event, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Copy ${event.title}`}
-      description="The copy is a draft with the same times, price, places and texts. In the same city it has the same venue. Bookings, results and pairings are not copied."
+      description="The copy is a draft with the same times, price, places and texts. In the same city it has the same venue. Bookings are not copied."
       startAt="title"
     >
       <form method="post" noValidate onSubmit={copy} className="grid gap-5">

@@ -25,7 +25,8 @@ export const CompactEventList = ({ events, now, action }: CompactEventListProps)
 type LineProps = Omit<CompactEventListProps, 'events'> & { readonly event: ListedEvent };
 
 function EventLine({ event, now, action }: LineProps) {
-  const { price, priceReason, notOpen } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
+  const hasPlace = own?.state === 'booked' || own?.state === 'held';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-48 grow">
@@ -36,13 +37,17 @@ function EventLine({ event, now, action }: LineProps) {
           {notOpen && <span className="block">{notOpen}</span>}
         </p>
       </div>
-      {!isCancelled(event) && (
+      {!isCancelled(event) && !hasPlace && (
         <p className="font-display text-xl text-brass-text figures">
           {price}
           {priceReason && <span className="block font-sans text-xs text-ink-soft">{priceReason}</span>}
         </p>
       )}
-      <AvailabilityBadge state={availability(event, now)} isNotOpen={notOpen !== undefined} />
+      <AvailabilityBadge
+        state={availability(event, now)}
+        own={own?.state}
+        isNotOpen={notOpen !== undefined}
+      />
       {action && <div className="ml-auto">{action(event)}</div>}
     </li>
   );

@@ -17,7 +17,7 @@ const leeds = sampleListedEvent({
 });
 
 const ownTermsOf = (own: Partial<OwnTerms>) => ({
-  '/api/own-terms': { prices: [], playsAt: [], earlyHours: 0, ...own },
+  '/api/own-terms': { prices: [], playsAt: [], earlyHours: 0, days: [], foundingNumber: null, ...own },
 });
 
 /** Shows the card to a visitor, or to a member for whom it is as `own` says. */
@@ -99,6 +99,40 @@ describe('the card of an event', () => {
       cleanup();
       show({}, { prices, playsAt: [leeds.id] });
       expect(book()?.textContent).toBe('Book Now - £125');
+    },
+  );
+
+  const ownDay = { eventId: leeds.id, until: null, bookingId: null };
+  const credit = [{ standardPence: 12_500, price: { way: 'credit' as const, pence: 0 } }];
+
+  test.each([
+    ['You’re booked', { state: 'booked', bookingId: 'b1' }, 'Your booking', '/bookings/b1', undefined],
+    ['You’re booked', { state: 'booked' }, 'Your booking', '/bookings', undefined],
+    [
+      'Not paid yet',
+      { state: 'held', until: '2026-04-01T09:10:00.000Z' },
+      'Continue to payment',
+      '/event-payment/7',
+      undefined,
+    ],
+    [
+      'Kept for you',
+      { state: 'offered', until: '2026-04-04T11:11:00.000Z' },
+      'Take your place · until Sat 12:11',
+      '/event-payment/7',
+      '1 credit',
+    ],
+    ['On the waitlist', { state: 'waiting' }, undefined, undefined, '1 credit'],
+  ] as const)(
+    'tells a member what they have there, also when it is full: %s %o',
+    (badge, state, button, page, figure) => {
+      show({ placesLeft: 0 }, { prices: credit, days: [{ ...ownDay, ...state }] });
+      expect(screen.getByText(badge)).toBeTruthy();
+      expect(screen.queryByText('Full')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Join waitlist' })).toBeNull();
+      const next = button && screen.getByRole('link', { name: button }).getAttribute('href');
+      expect(next).toBe(page);
+      expect(screen.queryByText(/£125|1 credit/)?.firstChild?.textContent).toBe(figure);
     },
   );
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/club-time.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
-import { availability } from '../../availability.ts';
+import { availability, isUpcoming } from '../../availability.ts';
 import type { ListedEvent } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
-import { bookNowLabel, eventTexts, limitedTo, placesLeftText } from '../../texts.ts';
-import { openBooking } from '../open-booking.ts';
+import { eventTexts, limitedTo, placesLeftText } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
+import { CardButtons } from './card-buttons.tsx';
 import { EventArt } from './event-art.tsx';
 import { useOwnTerms } from './own-terms.ts';
 
@@ -24,9 +23,10 @@ type EventCardProps = {
 export function EventCard({ event, now, action }: EventCardProps) {
   const state = availability(event, now);
   const isOff = state === 'cancelled';
-  const page = `/events/${event.id}`;
   const titleId = `event-${event.id}`;
-  const { price, priceReason, notOpen } = useOwnTerms(event, now);
+  const { price, priceReason, notOpen, own } = useOwnTerms(event, now);
+  const ahead = isUpcoming(state) ? own : undefined;
+  const hasPlace = ahead?.state === 'booked' || ahead?.state === 'held';
   return (
     <article
       aria-labelledby={titleId}
@@ -71,12 +71,14 @@ export function EventCard({ event, now, action }: EventCardProps) {
           </p>
           {!isOff && (
             <div className="ml-auto flex items-baseline justify-between gap-x-4 sm:ml-0 max-sm:flex-col max-sm:items-end sm:mt-auto sm:pt-6">
-              <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
-                {price}
-                {priceReason && (
-                  <span className="block font-sans text-xs text-ink-soft sm:text-sm">{priceReason}</span>
-                )}
-              </p>
+              {!hasPlace && (
+                <p className="font-display text-2xl text-brass-text sm:text-3xl figures">
+                  {price}
+                  {priceReason && (
+                    <span className="block font-sans text-xs text-ink-soft sm:text-sm">{priceReason}</span>
+                  )}
+                </p>
+              )}
               {state === 'available' && (
                 <p className="text-sm font-semibold figures">{placesLeftText(event.placesLeft)}</p>
               )}
@@ -85,26 +87,19 @@ export function EventCard({ event, now, action }: EventCardProps) {
         </div>
         <div className="mt-1 flex items-center justify-between gap-x-4 sm:justify-end">
           <p className="shrink-0 sm:absolute sm:top-4 sm:left-4">
-            <AvailabilityBadge state={state} isNotOpen={notOpen !== undefined} />
+            <AvailabilityBadge state={state} own={own?.state} isNotOpen={notOpen !== undefined} />
           </p>
           {!isOff && <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>}
         </div>
         {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
-        <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
-          {state === 'available' && !notOpen && (
-            <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
-              {bookNowLabel(price)}
-            </ButtonLink>
-          )}
-          {state === 'full' && !notOpen && (
-            <ButtonLink to={page} state={openBooking} data-booking="open" aria-describedby={titleId}>
-              {eventTexts.joinWaitlist}
-            </ButtonLink>
-          )}
-          <ButtonLink to={page} variant="secondary" aria-describedby={titleId}>
-            {eventTexts.viewDetails}
-          </ButtonLink>
-        </div>
+        <CardButtons
+          event={event}
+          state={state}
+          own={ahead}
+          price={price}
+          isNotOpen={notOpen !== undefined}
+          titleId={titleId}
+        />
       </div>
     </article>
   );

@@ -1,7 +1,8 @@
 import { addMinutes } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
+import { presets } from '#platform/api-client/queries.ts';
 import { availability } from '../../availability.ts';
-import type { ListedEvent, OwnPrice, OwnTerms } from '../../contract.ts';
+import type { ListedEvent, OwnDay, OwnPrice, OwnTerms } from '../../contract.ts';
 import { useOwnList } from '../../interests/web/queries.ts';
 import { notOpenText } from '../../priority-booking.ts';
 import { ownPriceReason, ownPriceText } from '../../texts.ts';
@@ -15,18 +16,31 @@ export type TermsInWords = {
   readonly priceReason: string | undefined;
   /** From when they can book; undefined if it is open to them, or nobody can book it. */
   readonly notOpen: string | undefined;
+  /** What they have there already; undefined if they have neither a place nor a wait. */
+  readonly own: OwnDay | undefined;
 };
+
+/** In milliseconds. What a member has changes by a booking on another page: it is read again when a list is opened. */
+const STALE_AFTER = 10_000;
+
+const fresh = { ...presets.standard, staleTime: STALE_AFTER };
+
+/** The number of the reader as a founding member; null if they are none. */
+export const useFoundingNumber = (): number | null =>
+  useOwnList(ownTerms, fresh).data?.foundingNumber ?? null;
 
 /** The price and the opening of an event for the reader: everyone's for a visitor. */
 export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
-  const { data: own } = useOwnList(ownTerms);
+  const { data: own } = useOwnList(ownTerms, fresh);
   const pence = Math.round(event.price * 100);
   const price = own && priceOf(event.id, pence, own);
-  const canBeBooked = ['available', 'full'].includes(availability(event, now));
+  const day = own?.days.find(({ eventId }) => eventId === event.id);
+  const canBeBooked = day === undefined && ['available', 'full'].includes(availability(event, now));
   return {
     price: price ? ownPriceText(price) : formatPounds(pence),
     priceReason: price && ownPriceReason[price.way],
     notOpen: canBeBooked ? notOpenText(openingOf(event, own?.earlyHours ?? 0), now) : undefined,
+    own: day,
   };
 }
 

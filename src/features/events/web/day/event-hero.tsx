@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate, formatTime } from '#lib/club-time.ts';
 import { CalendarIcon, PinIcon } from '#ui/icons.tsx';
 import type { Availability } from '../../availability.ts';
-import type { EventDetails } from '../../contract.ts';
+import type { EventDetails, OwnDayState } from '../../contract.ts';
 import { PhotographImage } from '../../photographs/web/photograph-image.tsx';
 import { eventTexts } from '../../texts.ts';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
@@ -13,13 +13,15 @@ type EventHeroProps = {
   readonly state: Availability;
   /** Whether booking has not opened for the reader yet. */
   readonly isNotOpen?: boolean;
+  /** What the reader has there already. */
+  readonly own?: OwnDayState | undefined;
 };
 
 /**
  * The event's first photograph, or else the drawing of its green, with what, when and where: side by side on wide
  * screens and below it on smaller ones, where the drawing is shifted to keep its flag in the picture.
  */
-export const EventHero = ({ event, state, isNotOpen = false }: EventHeroProps) => (
+export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroProps) => (
   <header className="relative overflow-hidden border-b border-line">
     {event.photograph ? (
       <PhotographImage
@@ -49,7 +51,7 @@ export const EventHero = ({ event, state, isNotOpen = false }: EventHeroProps) =
       </Link>
       <div className="mt-4 max-w-lg">
         <p className="flex flex-wrap items-center gap-3">
-          <AvailabilityBadge state={state} isNotOpen={isNotOpen} />
+          <AvailabilityBadge state={state} own={own} isNotOpen={isNotOpen} />
           <span className="text-sm">{event.eventType}</span>
         </p>
         <h1 className="mt-4 text-4xl sm:text-5xl md:text-6xl">{event.title}</h1>

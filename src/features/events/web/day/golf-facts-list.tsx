@@ -2,6 +2,8 @@ import type { EventDetails } from '../../contract.ts';
 import { golfFactNames } from '../../texts.ts';
 import { EventSection } from './day-sections.tsx';
 
+const TO_BE_ANNOUNCED = 'To be announced';
+
 type Props = { readonly event: Pick<EventDetails, 'golf' | 'dressCode'>; readonly isAhead: boolean };
 
 /**
@@ -18,7 +20,8 @@ export function GolfFactsList({ event: { golf, dressCode }, isAhead }: Props) {
   const missing = names.filter((name) => values[name] === null).map((name) => golfFactNames[name]);
   const rows = [
     ...names.map((name) => [golfFactNames[name], values[name]] as const),
-    ['To be announced', isAhead && missing.length > 0 ? missing.join(', ') : null] as const,
+    // One row for all of them: the names of the facts, and that they are not known yet.
+    [missing.join(', '), isAhead && missing.length > 0 ? TO_BE_ANNOUNCED : null] as const,
     ['Dress code', isAhead ? dressCode : null] as const,
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;

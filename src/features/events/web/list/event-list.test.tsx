@@ -153,7 +153,7 @@ describe('the list of events', () => {
   test('offers to retry when the events cannot be loaded', async () => {
     fakeServer({ 'GET /api/events': { status: 500, body: { code: 'fault' } } });
     openPage('/events', EventsOverview);
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the calendar");
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the calendar');
     server(calendar);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 events coming up, 1 already played')).toBeTruthy();

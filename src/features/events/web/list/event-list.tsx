@@ -38,7 +38,7 @@ function EventListStates() {
   if (data) return <Calendar events={[...data, ...cancelled]} />;
   if (!isError) return <EventCardsLoading />;
   return (
-    <ErrorState title="We couldn't load the calendar" busy={isFetching} onRetry={() => void refetch()}>
+    <ErrorState title="We couldn’t load the calendar" busy={isFetching} onRetry={() => void refetch()}>
       Your connection may have dropped for a moment. Please try again.
     </ErrorState>
   );

@@ -44,7 +44,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AsksPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-4xl px-4 py-8 md:py-12">
+      <div className="mx-auto max-w-4xl px-5 py-8 md:py-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PageTitle title={texts.title} lead={texts.lead} />
           <ButtonLink to={NEW_ASK_PAGE}>{texts.new}</ButtonLink>

@@ -45,7 +45,7 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 export default function NewAskPage() {
   const { data: user } = useUser();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
         <Link to={ASKS_PAGE} className="inline-flex min-h-11 items-center text-sm link">
           {texts.back}
@@ -82,7 +82,7 @@ function AskFields() {
       await navigate(topicPath({ id: topicId, slug }));
       toast({ title: texts.sent, description: texts.sentMore });
     },
-    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
+    { failed: texts.failed, besideFields: true, draftOf: (sent) => ({ form: JSON.stringify(sent) }) },
   );
   useKeptForm({
     unsaved: () => (form.formState.isDirty && !isSent ? form.getValues() : undefined),

@@ -37,7 +37,7 @@ export const clientLoader = () => membersOnlyHere(() => fillCache([draftList]), 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <PageTitle title={texts.title} />
         <p className="mt-3 text-ink-soft">{texts.lead}</p>
         <Drafts />

@@ -73,7 +73,7 @@ export function ImageDialog({ file, onAdd, onClose }: Props) {
               max={100}
               value={image ? 100 : percent}
               aria-label={texts.uploading(percent)}
-              className="w-full"
+              className="upload-progress"
             />
             <p role="status" className="text-sm text-ink-soft">
               {image ? texts.uploaded : texts.uploading(percent)}

@@ -31,7 +31,7 @@ export default function NewTopicPage() {
   const { data: user } = useUser();
   const category = categoryOf(search.get('category') ?? '')?.slug ?? '';
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <PageTitle title={texts.newTopic} lead={texts.newTopicLead} />
       <div className="mt-8">
         {user && !user.emailVerified && <ConfirmFirst />}

@@ -64,7 +64,7 @@ const titleOf = (page: unknown): string | undefined =>
 export default function TopicPageRoute({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+      <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
         <Page topicId={params.topicId} />
       </div>
     </HydrationBoundary>

@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+      <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
         <PageTitle title={texts.title} />
         <Filters />
         {isAsked(search) ? (

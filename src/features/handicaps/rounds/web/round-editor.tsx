@@ -41,7 +41,7 @@ export function RoundEditor({ rounds, courses, saved }: Props) {
     );
   };
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
         <Link to={RECORD_PAGE} className="inline-flex min-h-11 items-center text-sm link">
           {texts.back}

@@ -44,7 +44,7 @@ function Editor() {
   const saved = rounds.find(({ id }) => id === roundId);
   if (saved) return <RoundEditor key={saved.version} rounds={rounds} courses={list} saved={saved} />;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+    <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
       <PageTitle title={texts.editTitle} />
       <div className="mt-8">
         <EmptyState title={texts.gone} action={<ButtonLink to={RECORD_PAGE}>{texts.back}</ButtonLink>}>

@@ -38,20 +38,20 @@ function capSteps(
   if (cap === 'none')
     return [
       {
-        what: `No cap: not more than ${from} above the year's lowest`,
+        what: `No cap: not more than ${from} above the year’s lowest`,
         formula: `${formatIndex(calculated)} − ${lowest} = ${rise}`,
       },
     ];
   if (cap === 'hard')
     return [
       {
-        what: `Hard cap: at most ${most} above the year's lowest`,
+        what: `Hard cap: at most ${most} above the year’s lowest`,
         formula: `${lowest} + ${most} = ${formatIndex(index)}`,
       },
     ];
   return [
     {
-      what: `Soft cap: what is over ${from} above the year's lowest counts half`,
+      what: `Soft cap: what is over ${from} above the year’s lowest counts half`,
       formula: `${lowest} + ${from} + (${rise} − ${from}) / 2 → ${formatIndex(index)}`,
     },
   ];

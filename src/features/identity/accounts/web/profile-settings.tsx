@@ -43,6 +43,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
     },
     {
       failed: accountFailures.profile,
+      besideFields: true,
       draftOf: (profile) => ({ form: JSON.stringify(profile) }),
       form: FORM,
     },
@@ -93,7 +94,7 @@ function ProfileForm({ user }: { readonly user: AccountView }) {
         />
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Your username is <strong className="text-ink">{user.username}</strong>. This can't be changed.
+        Your username is <strong className="text-ink">{user.username}</strong>. This can’t be changed.
       </p>
       <div>
         <Button type="submit" busy={save.isPending}>

@@ -25,8 +25,8 @@ export function SessionsSection() {
   });
   return (
     <AccountSection
-      title="Where you're logged in"
-      lead="Don't recognise a device? Log it out and change your password."
+      title="Where you’re logged in"
+      lead="Don’t recognise a device? Log it out and change your password."
     >
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (

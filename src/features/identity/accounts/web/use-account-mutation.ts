@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '#platform/api-client/client.ts';
-import { errorMessage, failureTexts } from '#platform/api-client/error-message.ts';
+import { errorMessage, failureTexts, fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -14,6 +14,8 @@ type Options<Sent> = {
   readonly draftOf?: (sent: Sent) => FormDraft | undefined;
   /** The name of one of several forms on the page. */
   readonly form?: string;
+  /** Whether the form shows the sentences of its fields beside them: then no toast repeats them. */
+  readonly besideFields?: boolean;
   /** Whether to reload all data of the page afterwards. */
   readonly refresh?: boolean;
   /** Explains a failure without a response of the server. */
@@ -28,7 +30,14 @@ type Options<Sent> = {
 export function useAccountMutation<Answer, Sent = void>(
   call: string | ((sent: Sent) => Promise<Answer>),
   onDone: (answer: Answer) => unknown,
-  { failed, draftOf, form, refresh = false, explain = () => failureTexts.offline }: Options<Sent>,
+  {
+    failed,
+    draftOf,
+    form,
+    besideFields = false,
+    refresh = false,
+    explain = () => failureTexts.offline,
+  }: Options<Sent>,
 ) {
   const client = useQueryClient();
   const sessionEnded = useSessionEnded();
@@ -42,6 +51,7 @@ export function useAccountMutation<Answer, Sent = void>(
     },
     onError: async (error, sent) => {
       if (await sessionEnded(error, { page: pathname, unsent: draftOf?.(sent), form })) return;
+      if (besideFields && fieldErrors(error).length > 0) return;
       const description = errorMessage(error, failureTexts.fault, explain(error));
       toast({ title: failed, description, variant: 'destructive' });
     },

@@ -81,7 +81,7 @@ describe('a change of address', () => {
     const wrong = await ask(NEW, 'not-the-password');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       403,
-      { password: ["That password isn't right."] },
+      { password: ['That password isn’t right.'] },
     ]);
     expect(await status()).toBeNull();
   });

@@ -15,7 +15,7 @@ export function ConfirmChange({ token }: { readonly token: string }) {
   if (step?.changed)
     return (
       <Outcome title="Your email address has changed">
-        <p>Use the new address to log in from now on. We've told your old address about the change.</p>
+        <p>Use the new address to log in from now on. We’ve told your old address about the change.</p>
       </Outcome>
     );
   if (step)
@@ -27,7 +27,7 @@ export function ConfirmChange({ token }: { readonly token: string }) {
   return (
     <>
       <p>
-        Press the button to confirm from this address. We'll make the change once you've confirmed from both
+        Press the button to confirm from this address. We’ll make the change once you’ve confirmed from both
         your old and your new address.
       </p>
       <WhoseAccount data={linkAccount.data} what="change" />

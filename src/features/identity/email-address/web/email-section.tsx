@@ -65,9 +65,9 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
     (change) => {
       keep(change);
       onClose();
-      toast({ title: "We've sent two emails", description: 'Please confirm from both addresses.' });
+      toast({ title: 'We’ve sent two emails', description: 'Please confirm from both addresses.' });
     },
-    { failed: accountFailures.emailChange },
+    { failed: accountFailures.emailChange, besideFields: true },
   );
   const { field, submit } = useApiForm<EmailChangeRequest>({
     schema: async () => (await import('../contract.ts')).EmailChangeRequest,
@@ -78,7 +78,7 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
         label="New email address"
         type="email"
         autoComplete="email"
-        help="We'll send a link to this address and to your old one, and make the change once you've confirmed both."
+        help="We’ll send a link to this address and to your old one, and make the change once you’ve confirmed both."
         {...field('email')}
       />
       <OwnPasswordField {...field('password')} />
@@ -107,7 +107,7 @@ function WaitingChange({ change }: { readonly change: NonNullable<EmailChangeVie
       <h3 className="text-xl">Waiting for both addresses</h3>
       <p className="mt-2 measure text-ink-soft">
         Your address will change to <strong className="break-all text-ink">{change.newEmail}</strong> once
-        you've confirmed from both addresses. Please do so by {formatDateTime(change.expiresAt)}.
+        you’ve confirmed from both addresses. Please do so by {formatDateTime(change.expiresAt)}.
       </p>
       <ul className="mt-4 grid gap-2">
         <Step done={change.oldConfirmed}>Your current address</Step>

@@ -31,7 +31,7 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
       >
         {what === 'registration' ? (
           <p>
-            If it's yours, press the button. If someone else opened it, don't: they know its password. To make
+            If it’s yours, press the button. If someone else opened it, don’t: they know its password. To make
             the account yours alone, choose “Forgot password?” on the{' '}
             <Link to="/auth" className="link">
               login page
@@ -40,7 +40,7 @@ export function WhoseAccount({ data: account, what }: WhoseAccountProps) {
           </p>
         ) : (
           <p>
-            Press the button only if this is your account. If it isn't, you can ignore this: nothing changes
+            Press the button only if this is your account. If it isn’t, you can ignore this: nothing changes
             without it.
           </p>
         )}

@@ -19,7 +19,7 @@ export function AddPasskeyForm({ taken, onAdded, onCancel }: Props) {
   const add = useAccountMutation(
     async (entered: Entered) => (await import('./passkey-device.ts')).addPasskey(entered),
     onAdded,
-    { failed: accountFailures.passkeyAdd, refresh: true, explain },
+    { failed: accountFailures.passkeyAdd, besideFields: true, refresh: true, explain },
   );
   const names = taken.map(({ name }) => name);
   const { field, submit } = useApiForm<Entered>({

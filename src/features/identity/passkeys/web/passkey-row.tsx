@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey }: RowProps) {
         open={open === 'remove'}
         onOpenChange={close}
         title={`Remove ${passkey.name}?`}
-        description="You won't be able to log in with it any more. Your device may keep offering it until you delete it there too."
+        description="You won’t be able to log in with it any more. Your device may keep offering it until you delete it there too."
       >
         <Remove passkey={passkey} onDone={close} />
       </Dialog>
@@ -81,7 +81,7 @@ function Remove({ passkey, onDone }: ChangeProps) {
     () => api.post(`/api/account/passkeys/${passkey.id}/remove`),
     () => {
       onDone();
-      toast({ title: 'Passkey removed', description: `${passkey.name} can't be used to log in any more.` });
+      toast({ title: 'Passkey removed', description: `${passkey.name} can’t be used to log in any more.` });
     },
     { failed: accountFailures.passkeyRemove, refresh: true },
   );

@@ -26,8 +26,8 @@ export function PasskeysSection() {
         Passkeys
       </h2>
       <p className="mt-4 measure text-ink-soft">
-        A passkey logs you in with your fingerprint, your face or your device's PIN. There's no password to
-        type or to steal, and you don't need a code as well.
+        A passkey logs you in with your fingerprint, your face or your device’s PIN. There’s no password to
+        type or to steal, and you don’t need a code as well.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-6 grid list-none divide-y divide-line border-y border-line">

@@ -52,7 +52,7 @@ describe('the passkeys of an account', () => {
     });
     open({ siteName: 'localhost', passkeys: [phone] });
     await press('Remove My phone');
-    expect(await screen.findByText(/You won't be able to log in with it/)).toBeTruthy();
+    expect(await screen.findByText(/You won’t be able to log in with it/)).toBeTruthy();
     await press('Remove passkey');
     expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeTruthy();
     expect(shownToast()).toMatchObject({ title: 'Passkey removed' });
@@ -79,7 +79,7 @@ describe('the passkeys of an account', () => {
     await typing.type(screen.getByLabelText('Your password'), 'fairway-demo');
     await press('Add passkey');
     await expect.poll(shownToast).toMatchObject({
-      title: "We couldn't add the passkey",
+      title: 'We couldn’t add the passkey',
       description: 'The network did not answer. Please check your connection and try again.',
     });
   });

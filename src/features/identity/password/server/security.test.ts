@@ -57,8 +57,8 @@ describe('POST /api/account/password', () => {
       403,
       {
         code: 'wrong_password',
-        message: "That password isn't right.",
-        fields: { currentPassword: ["That password isn't right."] },
+        message: 'That password isn’t right.',
+        fields: { currentPassword: ['That password isn’t right.'] },
       },
     ]);
     expect([await isIn(robin), await isIn(phone)]).toEqual([true, true]);

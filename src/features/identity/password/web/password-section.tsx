@@ -33,7 +33,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
       toast({ title: 'Password changed', description: 'All your other devices are logged out.' });
       onChanged();
     },
-    { failed: accountFailures.password },
+    { failed: accountFailures.password, besideFields: true },
   );
   const { field, submit } = useApiForm<PasswordChangeRequest>({
     schema: async () => (await import('../contract.ts')).PasswordChangeRequest,

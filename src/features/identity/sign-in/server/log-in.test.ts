@@ -19,7 +19,7 @@ const { app, clock } = await testApp({ database });
 const wrong = {
   code: 'wrong_credentials',
   message:
-    "That username and password don't match. Please try again or reset your password. If we've emailed you a link to log in, use that link.",
+    'That username and password don’t match. Please try again or reset your password. If we’ve emailed you a link to log in, use that link.',
 };
 
 let robin: Awaited<ReturnType<typeof member>>;

@@ -178,8 +178,8 @@ describe('the login tab', () => {
   // Shows spec 8.2
   it.each([
     [
-      { status: 401, body: { message: "That username and password don't match." } },
-      "That username and password don't match.",
+      { status: 401, body: { message: 'That username and password don’t match.' } },
+      'That username and password don’t match.',
     ],
     [{ status: 502 }, 'Authentication failed'],
     ['offline' as const, 'Failed to authenticate'],
@@ -267,6 +267,17 @@ describe('the register tab', () => {
     await register();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
+  });
+
+  it('leads from an address that has an account to the login', async () => {
+    const message = 'There is already an account with that email address. Please log in instead.';
+    const body = { code: 'email_taken', message, fields: { email: [message] } };
+    fakeServer({ 'POST /api/register': { status: 409, body } });
+    openPage('/auth?tab=register', AuthPage);
+    await register();
+    expect(shownToast()).toMatchObject({ title: 'Registration failed', description: message });
+    await press('Please log in instead');
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
   });
 
   // Shows spec 5.4

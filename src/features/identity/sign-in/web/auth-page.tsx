@@ -59,7 +59,7 @@ function Redirect({ onEnded }: { readonly onEnded: () => void }) {
       () => redirect(),
     );
   }, [client, redirect, onEnded]);
-  return <PageSpinner label="You're logged in. One moment" />;
+  return <PageSpinner label="You’re logged in. One moment" />;
 }
 
 function AuthForms() {
@@ -75,7 +75,7 @@ function AuthForms() {
           <BookingOf eventId={eventId} />
         ) : (
           <p className="mt-3 text-ink-soft">
-            Log in to book a place. If you're new here, registering takes a minute and is free.
+            Log in to book a place. If you’re new here, registering takes a minute and is free.
           </p>
         )}
         <Card as="div" className="mt-8">
@@ -84,7 +84,7 @@ function AuthForms() {
             <a href={`mailto:${contactEmail}`} className="link">
               {contactEmail}
             </a>
-            and we'll answer by email.
+            and we’ll answer by email.
           </NoScriptNotice>
           <div className="noscript:hidden">
             <AuthTabs isBooking={eventId !== undefined} />
@@ -101,7 +101,7 @@ function BookingOf({ eventId }: { readonly eventId: string }) {
   const { data: event } = useApi(apiQuery<{ title: string }>(`/api/events/${eventId}`));
   return (
     <p className="mt-3 min-h-13 text-ink-soft">
-      You're booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register, which
+      You’re booking <strong className="text-ink">{event?.title ?? 'a golf day'}</strong>. Register, which
       takes a minute and is free, or log in if you have an account.
     </p>
   );

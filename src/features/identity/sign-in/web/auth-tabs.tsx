@@ -58,7 +58,11 @@ export function AuthTabs({ isBooking = false }: Props) {
     label: 'Login',
     panel: <LoginForm onForgot={() => setDialog('forgot')} onRegister={() => show('register')} />,
   };
-  const register = { id: 'register' as const, label: 'Register', panel: <RegisterForm /> };
+  const register = {
+    id: 'register' as const,
+    label: 'Register',
+    panel: <RegisterForm onLogIn={() => show('login')} />,
+  };
   return (
     <>
       <Tabs

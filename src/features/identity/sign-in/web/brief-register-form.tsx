@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
+import { withLogIn } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';
 
@@ -14,10 +15,12 @@ type Props = {
   /** Read when the form appears, and written with every change. */
   readonly typed: RefObject<BriefTyped>;
   readonly submitLabel: string;
+  /** Shows the login instead, for somebody who has an account already. */
+  readonly onLogIn: () => void;
 };
 
 /** Registers with name, email address and password, as part of something else: see `AfterLoginContext`. */
-export function BriefRegisterForm({ typed, submitLabel }: Props) {
+export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
   const register = useBriefRegister();
   const [values] = useState(() => typed.current);
   const { form, field, submit } = useApiForm<Entered>({
@@ -32,6 +35,7 @@ export function BriefRegisterForm({ typed, submitLabel }: Props) {
     isDone.current = true;
   };
   const [isShown, setIsShown] = useState(false);
+  const email = field('email');
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch(({ firstName, lastName, email }) => {
@@ -44,7 +48,13 @@ export function BriefRegisterForm({ typed, submitLabel }: Props) {
       <div className="grid grid-cols-2 gap-4">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...email}
+        error={withLogIn(email.error, register.error, onLogIn)}
+      />
       <TextField
         label="Password"
         type={isShown ? 'text' : 'password'}

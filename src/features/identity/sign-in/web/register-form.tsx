@@ -2,21 +2,29 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
+import { withLogIn } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-log-in.ts';
 
 /** The register tab. */
-export function RegisterForm() {
+export function RegisterForm({ onLogIn }: { /** Shows the login instead. */ readonly onLogIn: () => void }) {
   const register = useRegister();
   const { field, submit } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).RegisterForm,
   });
+  const email = field('email');
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...email}
+        error={withLogIn(email.error, register.error, onLogIn)}
+      />
       <TextField
         label="Username"
         help="At least 3 letters, digits, dots, hyphens or underscores."

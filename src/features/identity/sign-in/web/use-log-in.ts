@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { ApiError, api } from '#platform/api-client/client.ts';
-import { errorMessage } from '#platform/api-client/error-message.ts';
+import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
 import { changeUser, checkSession } from '../../accounts/web/session.ts';
@@ -73,9 +73,15 @@ const sendRegistration = (entered: RegisterRequest): Promise<AccountView> =>
 
 /** Registers, which also logs in, and redirects: see `pageAfterRegistration`. */
 export const useRegister = () =>
-  useRegistration(({ confirmPassword: _, ...entered }: RegisterForm) => sendRegistration(entered));
+  useRegistration(
+    ({ confirmPassword: _, ...entered }: RegisterForm) => sendRegistration(entered),
+    (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
+  );
 
-/** The same without a chosen username: one is made from the name, and another if that one is taken. */
+/**
+ * The same without a chosen username: one is made from the name, and another if that one is taken. Somebody who books reads
+ * what is wrong beside its field, and a toast says what no field can.
+ */
 export const useBriefRegister = () =>
   useRegistration(async (entered: BriefRegisterForm) => {
     const [first = '', ...others] = usernamesFor(entered, Math.random);
@@ -86,9 +92,17 @@ export const useBriefRegister = () =>
         return sendRegistration({ ...entered, username });
       });
     return attempt;
-  });
+  }, accountNotMade);
 
-function useRegistration<Entered>(register: (entered: Entered) => Promise<AccountView>) {
+const accountNotMade = (error: Error): void => {
+  if (fieldErrors(error).length === 0)
+    failed('We couldn’t create your account', errorMessage(error, error.message, error.message));
+};
+
+function useRegistration<Entered>(
+  register: (entered: Entered) => Promise<AccountView>,
+  onError: (error: Error) => void,
+) {
   const client = useQueryClient();
   const redirect = useRedirectAfterRegistration();
   return useMutation({
@@ -102,7 +116,7 @@ function useRegistration<Entered>(register: (entered: Entered) => Promise<Accoun
       });
       await redirect(user);
     },
-    onError: (error) => failed('Registration failed', errorMessage(error, error.message, error.message)),
+    onError,
   });
 }
 

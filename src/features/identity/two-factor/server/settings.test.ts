@@ -31,7 +31,7 @@ describe('setting two-factor up', () => {
   it('requires the password and returns the secret in three forms', async () => {
     expect((await begin('not-the-one')).json()).toMatchObject({
       code: 'wrong_password',
-      fields: { password: ["That password isn't right."] },
+      fields: { password: ['That password isn’t right.'] },
     });
     const answer = await begin();
     const { link, picture, secret } = answer.json();

@@ -82,7 +82,7 @@ describe('logging in with two-factor on', () => {
     const again = await send(visitor(app), await challenged(), typed);
     expect(answered(again)).toEqual([403, 'wrong_code']);
     expect(again.json().fields.code).toEqual([
-      "That recovery code isn't right, or has already been used. Please use another.",
+      'That recovery code isn’t right, or has already been used. Please use another.',
     ]);
     expect((await robin.get('/api/account/two-factor')).json().recoveryCodesLeft).toBe(9);
     sent.length = 0;
@@ -95,7 +95,7 @@ describe('logging in with two-factor on', () => {
     const answer = await send(visitor(app), challenge, '000000');
     expect([answer.statusCode, answer.json().fields.code]).toEqual([
       403,
-      ["That code isn't right, or has already been used. Please wait for the next one."],
+      ['That code isn’t right, or has already been used. Please wait for the next one.'],
     ]);
     expect((await send(visitor(app), challenge, code())).statusCode).toBe(200);
   });

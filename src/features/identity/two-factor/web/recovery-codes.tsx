@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Button>
       </div>
       <div className="mt-6 print:hidden">
-        <Button onClick={onKept}>I've saved them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function SetUpForm({ setUp, onTurnedOn, onCancel }: Props) {
         </div>
         <AppCodeField {...field('code')} takesFocus />
         <FormActions submit="Turn on" busy={turnOn.isPending} onCancel={onCancel} />
-        <p className="text-sm text-ink-soft">You'll be logged out on all your other devices.</p>
+        <p className="text-sm text-ink-soft">You’ll be logged out on all your other devices.</p>
       </form>
     </div>
   );

@@ -22,7 +22,7 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit(turnOff.mutateAsync)} className="grid max-w-md gap-5">
       <p className="text-ink-soft">
-        You'll be able to log in with your password alone, and your recovery codes will stop working. You can
+        You’ll be able to log in with your password alone, and your recovery codes will stop working. You can
         set up two-factor again at any time.
       </p>
       <OwnPasswordField {...field('password')} />

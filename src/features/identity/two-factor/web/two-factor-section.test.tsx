@@ -43,7 +43,7 @@ describe('setting two-factor up', () => {
       { call: `POST ${PATH}`, body: { password: 'fairway-demo' } },
       { call: `POST ${PATH}/on`, body: { code: '123456' } },
     ]);
-    await press("I've saved them");
+    await press('I’ve saved them');
     expect(await screen.findByText('You have 10 of 10 recovery codes left.')).toBeTruthy();
   });
 
@@ -55,7 +55,7 @@ describe('setting two-factor up', () => {
     await enterPassword('Continue');
     expect(await screen.findByText('Not it.')).toBeTruthy();
     expect(shownToast()).toMatchObject({
-      title: "We couldn't start setting up two-factor",
+      title: 'We couldn’t start setting up two-factor',
       description: 'That is not it.',
     });
   });

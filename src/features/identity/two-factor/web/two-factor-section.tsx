@@ -70,7 +70,7 @@ export function TwoFactorSection() {
             onPassword={begin.mutateAsync}
             onCancel={toRest}
           >
-            You'll need an authenticator app on your phone. First, please enter your password again.
+            You’ll need an authenticator app on your phone. First, please enter your password again.
           </PasswordForm>
         )}
         {stage.name === 'app' && <SetUpForm setUp={stage.setUp} onTurnedOn={turnedOn} onCancel={toRest} />}
@@ -82,7 +82,7 @@ export function TwoFactorSection() {
             onPassword={renew.mutateAsync}
             onCancel={toRest}
           >
-            You'll get {RECOVERY_CODES} new codes. The old ones stop working immediately.
+            You’ll get {RECOVERY_CODES} new codes. The old ones stop working immediately.
           </PasswordForm>
         )}
         {stage.name === 'off' && <TurnOffForm onTurnedOff={turnedOff} onCancel={toRest} />}
@@ -103,7 +103,7 @@ const IsOff = ({ status, onStage }: RestProps) => (
   <div className="grid gap-5">
     {status.isCompulsory && (
       <Notice tone="warning" title="Organisers need two-factor">
-        You can open the admin dashboard once it's on. Setting it up takes about two minutes.
+        You can open the admin dashboard once it’s on. Setting it up takes about two minutes.
       </Notice>
     )}
     <p className="measure text-ink-soft">
@@ -125,7 +125,7 @@ function IsOn({ status: { since, recoveryCodesLeft: left, isCompulsory }, onStag
       </p>
       {left <= FEW_CODES ? (
         <Notice tone="warning" title={codesLeft(left)}>
-          Get new ones before you need them. Without a code or your app, you'll have to ask us to let you back
+          Get new ones before you need them. Without a code or your app, you’ll have to ask us to let you back
           in.
         </Notice>
       ) : (

@@ -21,6 +21,7 @@ export function DeletionForm({ losses, onClose }: Props) {
   const leave = useLeaveAfterDeletion();
   const remove = useAccountMutation<unknown, DeletionRequest>('/api/account/deletion', leave, {
     failed: accountFailures.deletion,
+    besideFields: true,
   });
   const { field, form, submit } = useApiForm<DeletionRequest>({
     schema: async () => (await import('../contract.ts')).DeletionRequest,

@@ -17,7 +17,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       title="Delete my account"
-      lead="This takes effect immediately on all devices and can't be undone. Your username and email address can then be used again."
+      lead="This takes effect immediately on all devices and can’t be undone. Your username and email address can then be used again."
     >
       <Effects tables={tables} />
       {losses.length > 0 && (

@@ -40,7 +40,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function ScannedPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-xl px-5 py-10 md:py-16">
         <Scanned params={params} />
       </div>
     </HydrationBoundary>

@@ -87,6 +87,18 @@ export async function findUnlistedAmong(tx: Executor, ids: readonly string[]): P
   return new Set(ids.filter((id) => !listed.has(id)));
 }
 
+/** The handicap indexes on these members' profiles, in tenths, by account; for themselves and for the organisers of their golf days. */
+export async function readHandicaps(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: memberProfiles.accountId, handicap: memberProfiles.handicap })
+    .from(memberProfiles)
+    .where(inArray(memberProfiles.accountId, [...ids]));
+  return new Map(rows.flatMap(({ id, handicap }) => (handicap === null ? [] : [[id, handicap]])));
+}
+
 /** A member's own row. */
 export async function readOwn(tx: Executor, accountId: string): Promise<ProfileRow> {
   const [row] = await tx.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId));

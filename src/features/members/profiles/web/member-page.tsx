@@ -46,7 +46,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export default function MemberPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-6 md:py-14">
+      <div className="mx-auto max-w-3xl px-5 py-6 md:py-14">
         <Member key={params.username} username={params.username} />
       </div>
     </HydrationBoundary>

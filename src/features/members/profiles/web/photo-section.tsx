@@ -81,7 +81,12 @@ export function PhotoSection({ name, photo }: Props) {
         open={chosen !== undefined && Cropper !== undefined}
         onOpenChange={() => setChosen(undefined)}
         title={texts.cropTitle}
-        description={texts.cropLead}
+        description={
+          <>
+            <span className="pointer-coarse:hidden">{texts.cropLead}</span>
+            <span className="hidden pointer-coarse:inline">{texts.cropLeadTouch}</span>
+          </>
+        }
       >
         {chosen && Cropper && (
           <Cropper

@@ -53,7 +53,12 @@ export function ProfileForm({ profile, username }: Props) {
       form.reset(formOf(saved));
       toast({ title: texts.saved });
     },
-    { failed: texts.failed, draftOf: (sent) => ({ form: JSON.stringify(sent) }), form: FORM },
+    {
+      failed: texts.failed,
+      besideFields: true,
+      draftOf: (sent) => ({ form: JSON.stringify(sent) }),
+      form: FORM,
+    },
   );
   useKeptForm(
     {

@@ -39,7 +39,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <Report reportId={params.reportId} />
       </div>
     </HydrationBoundary>

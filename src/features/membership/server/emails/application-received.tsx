@@ -28,17 +28,17 @@ export function ApplicationReceivedEmail({
   const answerBy = formatDateTime(responseDeadline(new Date(submittedAt)));
   return (
     <EmailLayout
-      preview={`You'll hear from us by ${answerBy}.`}
+      preview={`You’ll hear from us by ${answerBy}.`}
       heading="Thank you for your application"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
-      reason="You're receiving this email because someone sent a membership application with this address."
+      reason="You’re receiving this email because someone sent a membership application with this address."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We've received your application. One of our organisers will read it, and we'll contact you within 24
-        hours (not counting weekends and bank holidays) to discuss your membership. We won't charge anything
-        before you've agreed to it.
+        We’ve received your application. One of our organisers will read it, and we’ll contact you within 24
+        hours (not counting weekends and bank holidays) to discuss your membership. We won’t charge anything
+        before you’ve agreed to it.
       </EmailText>
       <FactList
         facts={[
@@ -55,8 +55,8 @@ export function ApplicationReceivedEmail({
         </EmailText>
       )}
       <EmailSmallPrint>
-        Please keep this link private: anyone who has it can read and withdraw the application. If you didn't
-        apply, open it and withdraw the application, and we'll do nothing further.
+        Please keep this link private: anyone who has it can read and withdraw the application. If you didn’t
+        apply, open it and withdraw the application, and we’ll do nothing further.
       </EmailSmallPrint>
     </EmailLayout>
   );

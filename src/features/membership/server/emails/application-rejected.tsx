@@ -11,27 +11,27 @@ type Props = ApplicationEmailProps & { readonly reason: string | null };
 export function ApplicationRejectedEmail({ firstName, reference, link, reason, ...context }: Props) {
   return (
     <EmailLayout
-      preview="Thank you for your interest. Here's what we decided, and what's open to you."
+      preview="Thank you for your interest. Here’s what we decided, and what’s open to you."
       heading="About your application"
       publicUrl={context.publicUrl}
       contactEmail={context.contactEmail}
-      reason="You're receiving this email because you applied for a membership."
+      reason="You’re receiving this email because you applied for a membership."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        Thank you for applying, and for the time you took. We've read your application {reference} with care,
-        and we can't offer you a membership this time.
+        Thank you for applying, and for the time you took. We’ve read your application {reference} with care,
+        and we can’t offer you a membership this time.
       </EmailText>
       {reason?.split(/\n+/).map((paragraph) => (
         <EmailText key={paragraph}>{paragraph}</EmailText>
       ))}
       <EmailText>
-        Our golf days are still open to you: all you need is an account. You're welcome to apply again, or to
+        Our golf days are still open to you: all you need is an account. You’re welcome to apply again, or to
         reply to this email with any questions. Nothing was charged.
       </EmailText>
       <EmailButton href={`${context.publicUrl}/events`}>See the golf days</EmailButton>
       <EmailText>
-        See what you sent us and when we'll delete it: <a href={link}>your application</a>.
+        See what you sent us and when we’ll delete it: <a href={link}>your application</a>.
       </EmailText>
     </EmailLayout>
   );

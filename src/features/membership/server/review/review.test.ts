@@ -87,7 +87,7 @@ describe('an organiser', () => {
       'membership.application_approved',
     ]);
     expect(emails[1]?.text).toContain('VIP Elite');
-    expect(emails[1]?.text).toContain("We won't charge anything before then");
+    expect(emails[1]?.text).toContain('We won’t charge anything before then');
     expect(await seen()).toMatchObject({ state: 'approved', can: { withdraw: false } });
     expect((await morgan.get(path)).json().emails).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
     const { page } = await readActions(database, {});
@@ -208,7 +208,7 @@ describe('two people acting at once', () => {
       .map((answer) => answer.json().message);
     const move = state === 'approved' ? 'approved' : 'declined this application';
     for (const message of told)
-      expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${move}.*Your change wasn't saved`));
+      expect(message).toMatch(new RegExp(`^(Morgan|Robin) Ellis .*${move}.*Your change wasn’t saved`));
     await runJobs();
     expect(sent.filter(({ to }) => to.address === 'twice@example.com')).toHaveLength(2);
     const { page } = await readActions(database, {});

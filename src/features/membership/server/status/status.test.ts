@@ -48,7 +48,7 @@ describe('the status link', () => {
     const link = `http://localhost:3000/applications/${statusToken(secret, stored.id)}`;
     expect(email).toMatchObject({
       kind: 'membership.application_received',
-      subject: `We've received your application MA-${stored.number}`,
+      subject: `We’ve received your application MA-${stored.number}`,
     });
     expect(email?.html).toContain(`href="${link}"`);
     expect(email?.text).toContain(link);

@@ -41,7 +41,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
             label="Email"
             type="email"
             autoComplete="email"
-            help="We'll reply here, with a link to track your application."
+            help="We’ll reply here, with a link to track your application."
             {...field('email')}
           />
           <TextField
@@ -114,7 +114,7 @@ export function ApplicationForm({ onReceived }: { onReceived: (received: Applica
         />
       </div>
       {failure !== undefined && (
-        <Notice tone="bad" announce title="Your application hasn't been sent">
+        <Notice tone="bad" announce title="Your application hasn’t been sent">
           {failure}
         </Notice>
       )}

@@ -11,14 +11,14 @@ export function ApplicationReceived({ received }: { received: Received }) {
     <>
       <p className="label text-fairway">{received.reference}</p>
       <h3 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
-        We've received your application
+        We’ve received your application
       </h3>
       <p className="mt-4">
-        We're emailing <strong className="break-all">{received.email}</strong> a link where you can track your
+        We’re emailing <strong className="break-all">{received.email}</strong> a link where you can track your
         application, read what you sent or withdraw it.
       </p>
       <p className="mt-4">
-        You'll hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our email doesn't
+        You’ll hear from us by <strong>{formatDateTime(received.answerBy)}</strong>. If our email doesn’t
         arrive within a few minutes, check your spam folder, then contact us quoting your reference.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

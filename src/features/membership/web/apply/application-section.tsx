@@ -7,13 +7,13 @@ import { ApplicationForm } from './application-form.tsx';
 import { ApplicationReceived } from './application-received.tsx';
 
 const steps = [
-  ['You apply', "It takes five minutes. You don't need an account, and it's free."],
+  ['You apply', 'It takes five minutes. You don’t need an account, and it’s free.'],
   [
     'We contact you within 24 hours',
-    "Weekends and bank holidays don't count. An organiser reads every application, then phones or emails you.",
+    'Weekends and bank holidays don’t count. An organiser reads every application, then phones or emails you.',
   ],
-  ['We agree', "We'll agree your tier, start date and what you want from it."],
-  ['You begin', "We won't charge anything before you've agreed to it."],
+  ['We agree', 'We’ll agree your tier, start date and what you want from it.'],
+  ['You begin', 'We won’t charge anything before you’ve agreed to it.'],
 ] as const;
 
 /** The application form beside the steps that follow it. Its anchor is `#apply`. */

@@ -40,7 +40,7 @@ export function WithdrawButton({ token, reference }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Withdraw ${reference}?`}
-        description="We'll stop reviewing your application and won't contact you about it. If you change your mind, you'll need to apply again. We delete what you sent after 12 months."
+        description="We’ll stop reviewing your application and won’t contact you about it. If you change your mind, you’ll need to apply again. We delete what you sent after 12 months."
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -22,8 +22,8 @@ export async function seedAnnouncements(
   const writtenBy = accounts[1]?.id ?? null;
   const rows = [
     {
-      title: 'Please check in at the clubhouse by 08:00',
-      text: 'From this month on, our host clubs need everyone’s name at the desk half an hour before the first tee time.\n\nPlease come to the clubhouse by 08:00 on the day, even if your group starts later. Breakfast is waiting for you.',
+      title: 'Please check in at the clubhouse by 08:30',
+      text: 'From this month on, our host clubs need everyone’s name at the desk well before the first tee time.\n\nPlease come to the clubhouse by 08:30 on the day, even if your group starts later. Breakfast is waiting for you.',
       mustRead: true,
       state: 'sent',
       days: -2,

@@ -34,7 +34,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export default function AnnouncementPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <Announcement id={params.announcementId} />
       </div>
     </HydrationBoundary>

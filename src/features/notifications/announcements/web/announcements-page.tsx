@@ -31,7 +31,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-6 md:py-14">
+      <div className="mx-auto max-w-3xl px-5 py-6 md:py-14">
         <PageTitle title={texts.title} />
         <p className="mt-3 text-ink-soft">{texts.memberLead}</p>
         <Archive />

@@ -28,7 +28,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function UnsubscribePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <PageTitle label="Your emails" title={unsubscribeTexts.title} />
         <Card className="mt-8">
           <Unsubscribe key={params.token} token={params.token} />

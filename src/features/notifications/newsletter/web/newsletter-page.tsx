@@ -37,7 +37,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => fillCache([byToken
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
+      <div className="mx-auto max-w-3xl px-5 py-10 md:py-16">
         <PageTitle label="Your emails" title={texts.title} />
         <Card className="mt-8">
           <Choice />

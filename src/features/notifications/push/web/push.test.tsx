@@ -78,8 +78,8 @@ test('an offer that is declined does not come again', async () => {
   );
   openPage('/events/7', Twice);
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(screen.queryByText('Would you like to know at once?')).toBeNull();
+  expect(screen.queryByText('Get an alert when a place comes up?')).toBeNull();
   openPage('/events/8', Twice);
   await waitFor(() => expect(screen.getAllByText('The end')).toHaveLength(2));
-  expect(screen.queryByText('Would you like to know at once?')).toBeNull();
+  expect(screen.queryByText('Get an alert when a place comes up?')).toBeNull();
 });

@@ -18,11 +18,11 @@ export const PlacesCancelledEmail = (props: Props) => (
   <Layout
     {...props}
     heading={cancelTexts.confirmed(props.places.length)}
-    preview="Here's exactly what you get back."
-    reason="You're receiving this email because you cancelled a booking."
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you cancelled a booking."
   >
     <EmailText>
-      We've cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We're sorry you can't
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. We’re sorry you can’t
       make it.
     </EmailText>
   </Layout>
@@ -34,7 +34,7 @@ export const PlaceResoldEmail = (props: Props) => (
     {...props}
     heading="Your place was resold"
     preview="Someone else has taken your place, so you get everything back."
-    reason="You're receiving this email because you cancelled a place and asked for a refund if it was resold."
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>Good news: someone else has taken your place, so you get everything back.</EmailText>
   </Layout>
@@ -46,7 +46,7 @@ export const PlaceNotResoldEmail = (props: Props) => (
     {...props}
     heading={cancelTexts.notResold(props.places.length)}
     preview={cancelTexts.notResold(props.places.length)}
-    reason="You're receiving this email because you cancelled a place and asked for a refund if it was resold."
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
       The golf day is over, and nobody else took {props.places.length === 1 ? 'the place' : 'the places'} that
@@ -61,11 +61,11 @@ export const CancelledByOrganisersEmail = (props: Props) => (
   <Layout
     {...props}
     heading={cancelTexts.organisersConfirmed(props.places.length)}
-    preview="Here's exactly what you get back."
-    reason="You're receiving this email because you booked this golf day."
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
-      We've cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn't expect
+      We’ve cancelled {props.places.length === 1 ? 'the place' : 'the places'} below. If you didn’t expect
       this, reply to this email.
     </EmailText>
   </Layout>
@@ -76,10 +76,10 @@ export const GoodwillEmail = (props: Props) => (
   <Layout
     {...props}
     heading="A refund for your golf day"
-    preview="Here's exactly what you get back."
-    reason="You're receiving this email because you booked this golf day."
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you booked this golf day."
   >
-    <EmailText>We're giving you back what is listed below. Your booking hasn't changed.</EmailText>
+    <EmailText>We’re giving you back what is listed below. Your booking hasn’t changed.</EmailText>
   </Layout>
 );
 
@@ -88,11 +88,11 @@ export const DaySettledEmail = (props: Props) => (
   <Layout
     {...props}
     heading="What you get back"
-    preview="Here's exactly what you get back."
-    reason="You're receiving this email because you booked this golf day."
+    preview="Here’s exactly what you get back."
+    reason="You’re receiving this email because you booked this golf day."
   >
     <EmailText>
-      As this golf day couldn't go ahead as planned, you get back what is listed below. You don't need to do
+      As this golf day couldn’t go ahead as planned, you get back what is listed below. You don’t need to do
       anything.
     </EmailText>
   </Layout>

@@ -23,7 +23,7 @@ export function PackageBoughtEmail(props: PackageBought & EmailContext) {
       heading="Your credits are ready"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you bought the package of four."
+      reason="You’re receiving this email because you bought the package of four."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>Thank you for your payment. {creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</EmailText>
@@ -44,7 +44,7 @@ export const CreditRefundedEmail = (props: CreditRefunded & EmailContext) => (
     heading="Your credit is refunded"
     publicUrl={props.publicUrl}
     contactEmail={props.contactEmail}
-    reason="You're receiving this email because a credit of yours was refunded."
+    reason="You’re receiving this email because a credit of yours was refunded."
   >
     <EmailGreeting firstName={props.firstName} />
     <EmailText>

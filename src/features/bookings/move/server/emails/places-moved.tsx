@@ -22,7 +22,7 @@ export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
       heading={moveTexts.done}
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you have or booked a place at a golf day."
+      reason="You’re receiving this email because you have or booked a place at a golf day."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>

@@ -26,7 +26,7 @@ export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
       heading="You have a place"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because ${bookedBy} booked a place for you.`}
+      reason={`You’re receiving this email because ${bookedBy} booked a place for you.`}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
@@ -49,7 +49,7 @@ export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
       heading="Your place is cancelled"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason={`You're receiving this email because ${bookedBy} booked a place for you.`}
+      reason={`You’re receiving this email because ${bookedBy} booked a place for you.`}
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
@@ -72,7 +72,7 @@ export function NamesWantedEmail(props: NamesWanted & EmailContext) {
       heading="Who is playing?"
       publicUrl={publicUrl}
       contactEmail={contactEmail}
-      reason="You're receiving this email because you booked a place."
+      reason="You’re receiving this email because you booked a place."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>{namesTexts.wanted(places, formatDateTime(namesBy))}</EmailText>

@@ -54,6 +54,7 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
         )}
         <GolfInputs
           golf={golf}
+          isOwn={false}
           texts={['dietary', 'access']}
           indexFault={fault}
           errors={errors}

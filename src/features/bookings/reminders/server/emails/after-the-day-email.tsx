@@ -21,7 +21,7 @@ export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       unsubscribe={props.unsubscribe}
-      reason="You're receiving this email because you came to this golf day."
+      reason="You’re receiving this email because you came to this golf day."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>

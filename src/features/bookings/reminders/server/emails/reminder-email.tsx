@@ -22,7 +22,7 @@ export function ReminderEmail(props: Reminder & EmailContext) {
       publicUrl={publicUrl}
       contactEmail={contactEmail}
       unsubscribe={props.unsubscribe}
-      reason="You're receiving this email because you have a place at this golf day."
+      reason="You’re receiving this email because you have a place at this golf day."
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>{reminderTexts.intro(props)}</EmailText>

@@ -21,15 +21,15 @@ export function PlacePassedOnEmail(props: PlacePassedOn & EmailContext & { reado
     <Layout
       {...props}
       heading="You have a place"
-      reason="You're receiving this email because someone gave you their place at a golf day."
+      reason="You’re receiving this email because someone gave you their place at a golf day."
     >
       <EmailText>
-        {giver} given you {place} at {title}. There's nothing to pay.
+        {giver} given you {place} at {title}. There’s nothing to pay.
       </EmailText>
       <Facts {...props} />
       <EmailText>
         {token === null
-          ? `${namesTexts.answerHere} If you can't come, you can give the place back there too.`
+          ? `${namesTexts.answerHere} If you can’t come, you can give the place back there too.`
           : 'If you have an account, use this link to add the place to it. If you can’t come, you can give the place back there.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/bookings${token === null ? '' : `/claim/${token}`}`}>
@@ -44,7 +44,7 @@ export const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
   <Layout
     {...props}
     heading="The place has a new player"
-    reason="You're receiving this email because you had or booked this place."
+    reason="You’re receiving this email because you had or booked this place."
   >
     <EmailText>{handedOver(props)}</EmailText>
     <Facts {...props} />
@@ -59,10 +59,10 @@ export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
     <Layout
       {...props}
       heading="The place has come back"
-      reason="You're receiving this email because you had or booked this place."
+      reason="You’re receiving this email because you had or booked this place."
     >
       <EmailText>
-        {from} can't come to {title}.{' '}
+        {from} can’t come to {title}.{' '}
         {toNobody ? 'The place has no name now.' : `${has(to)} the place again.`}
       </EmailText>
       <Facts {...props} />

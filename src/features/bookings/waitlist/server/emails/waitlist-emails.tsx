@@ -12,7 +12,7 @@ import { bookingLinks } from '../../../texts.ts';
 import { closedTexts, countPlaces, lapsedTexts, waitlistTexts } from '../../texts.ts';
 import type { Closed, Lapsed, Offer } from './payloads.ts';
 
-const onWaitlist = "You're receiving this email because you joined the waitlist of this golf day.";
+const onWaitlist = 'You’re receiving this email because you joined the waitlist of this golf day.';
 
 /** Offers places: how many, until when, and where to book them. */
 export function OfferEmail(props: Offer & EmailContext) {
@@ -29,18 +29,18 @@ export function OfferEmail(props: Offer & EmailContext) {
     >
       <EmailGreeting firstName={firstName} />
       <EmailText>
-        We're keeping {countPlaces(places)} at {title} for you until {until}. After that, others can have{' '}
+        We’re keeping {countPlaces(places)} at {title} for you until {until}. After that, others can have{' '}
         {places === 1 ? 'it' : 'them'}.
       </EmailText>
       {joinedFor && <EmailText>{waitlistTexts.movedSince(formatDate(joinedFor))}</EmailText>}
       {venueChange && <EmailText>{waitlistTexts.venueSince(venueChange)}</EmailText>}
       <FactList facts={[...factsOf(props), { label: 'Book by', value: until }]} />
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>
-        {places === 1 ? 'Book your place' : 'Book your places'}
+      <EmailButton href={`${publicUrl}/event-payment/${eventId}`}>
+        {places === 1 ? 'Take your place' : 'Take your places'}
       </EmailButton>
       <EmailSmallPrint>
-        If you don't want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that the next
-        person doesn't have to wait.
+        If you don’t want {places === 1 ? 'it' : 'them'}, you can say so on the same page, so that the next
+        person doesn’t have to wait.
       </EmailSmallPrint>
     </EmailLayout>
   );
@@ -60,7 +60,7 @@ export function OfferLapsedEmail(props: Lapsed & EmailContext) {
       <EmailGreeting firstName={firstName} />
       <EmailText>{lapsedTexts[why](places)}</EmailText>
       <EmailText>
-        You're no longer on the waitlist. If you'd still like to come, you can join it again.
+        You’re no longer on the waitlist. If you’d still like to come, you can join it again.
       </EmailText>
       <FactList facts={factsOf(props)} />
       <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>

@@ -1,0 +1,27 @@
+import { ApiError } from '#platform/api-client/client.ts';
+
+const OFFER = 'Please log in instead';
+
+type Props = { readonly sentence: string; readonly onLogIn: () => void };
+
+/** The sentence about an email address that has an account already, whose last words lead to the login. */
+const LogInInstead = ({ sentence, onLogIn }: Props) => {
+  const [before = '', after = ''] = sentence.split(OFFER);
+  return (
+    <>
+      {before}
+      <button type="button" className="link" onClick={onLogIn}>
+        {OFFER}
+      </button>
+      {after}
+    </>
+  );
+};
+
+/** The error of an email field: with the way to the login if the address has an account already. */
+export const withLogIn = (sentence: string | undefined, failure: unknown, onLogIn: () => void) =>
+  sentence !== undefined && failure instanceof ApiError && failure.body?.code === 'email_taken' ? (
+    <LogInInstead sentence={sentence} onLogIn={onLogIn} />
+  ) : (
+    sentence
+  );
