@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { useIsMember, usePageAccount } from '#features/identity/accounts/web/session.ts';
 import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { londonYear } from '#lib/club-time.ts';
@@ -61,6 +61,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
   useAnnounceHydration();
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
+  usePageAccount();
   const { user } = useAuth();
   const isMember = useIsMember();
   const { mutate, isPending } = useLogOut();
