@@ -99,7 +99,6 @@ export const messagesTexts = {
   from: (name: string, text: string) => `${name}: ${text}`,
   message: 'Message',
   messageTo: (name: string) => `Message ${name}`,
-  confirmEmail: 'Your account',
   openProfile: 'Open your profile',
 } as const;
 
