@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { isComposing } from '#ui/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
 import { messagesTexts as texts } from '../texts.ts';
@@ -24,8 +25,7 @@ export function Composer({ name, text, onWrite, onSend }: Props) {
   };
   const press = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
-    // While a word is being composed, Enter chooses it.
-    if (!isPlain || event.nativeEvent.isComposing || !matchMedia('(pointer: fine)').matches) return;
+    if (!isPlain || isComposing(event) || !matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
     send();
   };
