@@ -50,6 +50,21 @@ test('web addresses become links, and all other text stays as it is', () => {
     ],
     ['(http://example.org)', '([http://example.org|http://example.org/])'],
     ['https://example.org/a_(b)', '[https://example.org/a_(b)|https://example.org/a_(b)]'],
+    [
+      '(https://en.wikipedia.org/wiki/Golf_(sport)) too',
+      '([https://en.wikipedia.org/wiki/Golf_(sport)|https://en.wikipedia.org/wiki/Golf_(sport)]) too',
+    ],
+    [
+      'see https://example.org/a_(b), and (www.example.golf/x_(y)).',
+      'see [https://example.org/a_(b)|https://example.org/a_(b)], and ([www.example.golf/x_(y)|https://www.example.golf/x_(y)]).',
+    ],
+    ['https://example.org/a_(b)_c_', '[https://example.org/a_(b)_c_|https://example.org/a_(b)_c_]'],
+    [
+      'https://example.org/q?a[]=1&b[0]',
+      '[https://example.org/q?a[]=1&b[0]|https://example.org/q?a[]=1&b[0]]',
+    ],
+    ['https://example.org/~sam_', '[https://example.org/~sam_|https://example.org/~sam_]'],
+    ['www.', 'www.'],
     ['www.example.org!', '[www.example.org|https://www.example.org/]!'],
     [
       'two: https://a.example, https://b.example',

@@ -1,3 +1,5 @@
+import { LinkifyIt } from 'linkify-it';
+
 /** Characters of a message. */
 export const MESSAGE_LENGTH = 4000;
 
@@ -34,20 +36,16 @@ export function continueDraft(
 /** A piece of a message: where it begins, and its address if it is a link. */
 export type TextPart = { readonly at: number; readonly text: string; readonly href?: string };
 
-const LINK = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/giu;
-
-/** What ends a sentence or a bracket, rather than an address. */
-const TRAILING = ".,;:!?'’”)]}*_";
-
-/** How much of the end belongs to the sentence around an address; a bracket that the address opens stays with it. */
-function sentenceEnd(found: string): number {
-  let end = found.length;
-  while (end > 0 && TRAILING.includes(found.charAt(end - 1))) end--;
-  const trailing = found.slice(end);
-  const opened = found.split('(').length - found.split(')').length;
-  const closes = trailing.startsWith(')') && opened >= 0;
-  return closes ? trailing.length - 1 : trailing.length;
-}
+/** Where an address ends, as in the forum: brackets, underscores and the full stop of the sentence around it. */
+const linkifier = new LinkifyIt({ fuzzyEmail: false, fuzzyLink: false });
+for (const scheme of ['ftp:', 'mailto:', '//']) linkifier.add(scheme, null);
+linkifier.add('www.', {
+  validate: (text, at, links) =>
+    Math.max(0, links.testSchemaAt(`//www.${text.slice(at)}`, 'http:', 0) - '//www.'.length),
+  normalize: (match) => {
+    match.url = `https://${match.url}`;
+  },
+});
 
 /**
  * Divides a message into text and links, in their sequence. Only http and https become links, and an address that has a
@@ -57,15 +55,16 @@ function sentenceEnd(found: string): number {
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    const shown = found.slice(0, found.length - sentenceEnd(found));
-    const url = URL.parse(/^www\./i.test(shown) ? `https://${shown}` : shown);
+  for (const match of linkifier.match(text) ?? []) {
+    const { index, lastIndex } = match;
+    const shown = text.slice(index, lastIndex);
+    const url = URL.parse(match.url);
     const isLink = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     if (!isLink || !url.hostname.includes('.')) continue;
     const isPlain = shown.toLowerCase().includes(url.hostname);
     if (index > from) parts.push({ at: from, text: text.slice(from, index) });
     parts.push({ at: index, text: isPlain ? shown : url.href, href: url.href });
-    from = index + shown.length;
+    from = lastIndex;
   }
   if (from < text.length) parts.push({ at: from, text: text.slice(from) });
   return parts;
