@@ -1,4 +1,4 @@
-import { data, NavLink, useSearchParams } from 'react-router';
+import { data, NavLink, redirect, useSearchParams } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/coming/web/people-met.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
@@ -68,9 +68,11 @@ const parts = {
   card: { name: 'Your card', Part: OwnCard, reads: () => [ownCard] },
 } as const;
 
+/** Answers 404 for any other part, and redirects other spellings ("Card") to the part's URL. */
 function partOf(name = '') {
-  if (!Object.hasOwn(parts, name)) throw data(null, { status: 404 });
-  return parts[name as keyof typeof parts];
+  if (Object.hasOwn(parts, name)) return parts[name as keyof typeof parts];
+  const plain = name.toLowerCase();
+  throw Object.hasOwn(parts, plain) ? redirect(`/networking/${plain}`, 301) : data(null, { status: 404 });
 }
 
 const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
