@@ -1,2 +1,3 @@
 /** What the rest of the server may use of handicaps; every other file below its server folders is private. */
 export { seedRounds } from '../rounds/server/seed.ts';
+export { readRoundsSummary } from '../rounds/server/summarise-rounds.ts';
