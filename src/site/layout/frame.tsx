@@ -14,6 +14,7 @@ import { useSessionBroadcast } from '#features/identity/accounts/web/session-bro
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
+import { keepsFocus } from '#lib/kept-focus.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import type { Visit } from './account-links.tsx';
@@ -28,15 +29,15 @@ import { StaticHtml } from './static-html.tsx';
 /** Moves the focus to the start of the new page after a navigation, for keyboards and screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) {
-      if (hash === '') main.current?.focus({ preventScroll: true });
+      if (hash === '' && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
       moveCanonicalAddress(pathname);
     }
     before.current = pathname;
-  }, [pathname, hash]);
+  }, [pathname, hash, state]);
   return main;
 }
 
