@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Link, Outlet } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '#lib/account-header.ts';
 import { api, apiOf, setPageAccount } from '#platform/api-client/client.ts';
 import { uploadFile } from '#platform/api-client/upload-file.ts';
@@ -28,6 +28,7 @@ async function sender(from = api): Promise<string | null | undefined> {
   return senders.at(-1);
 }
 
+afterAll(() => setPageAccount(undefined));
 beforeEach(() => {
   setPageAccount(undefined);
   vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
