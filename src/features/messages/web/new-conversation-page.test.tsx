@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, createElement } from 'react';
 import { expect, test } from 'vitest';
 import { deliver } from '#features/notifications/stream/web/use-live-updates.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
@@ -20,11 +21,9 @@ test('the first message of a conversation arrives on the open page, while one wr
   const id = '01a00000-0000-7000-8000-00000000000b';
   const beginning = { person: kim, conversationId: null, obstacle: null, draft: '' };
   fakeServer({ 'GET /api/messages/with/kim': { body: { ...beginning, conversationId: id } } });
-  const Page = NewConversationPage as unknown as (props: object) => React.JSX.Element;
-  openPage('/messages/with/kim', () => <Page loaderData={{ state: null }} params={{ username: 'kim' }} />, {
-    user,
-    known: { '/api/messages/with/kim': beginning },
-  });
+  const route = { loaderData: { state: null }, params: { username: 'kim' } };
+  const Page = () => createElement(NewConversationPage as ComponentType<object>, route);
+  openPage('/messages/with/kim', Page, { user, known: { '/api/messages/with/kim': beginning } });
   expect(screen.getByText(/beginning of your conversation/)).toBeTruthy();
   screen.getByRole('textbox').focus();
   act(() =>
