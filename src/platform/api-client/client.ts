@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '#lib/account-header.ts';
+import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
 
 /** The product's HTTP API for pages: by fetch in the browser, in process on the server. */
 export type Api = {

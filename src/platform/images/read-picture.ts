@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Metadata, Sharp as Picture } from 'sharp';
-import { isMovingPicture } from '#lib/moving-picture.ts';
+import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 
 /** The most pixels on one side of a WebP file. */

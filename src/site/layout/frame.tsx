@@ -12,9 +12,9 @@ import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-cont
 import { useIsMember, usePageAccount } from '#features/identity/accounts/web/session.ts';
 import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
+import { keepsFocus } from '#features/messages/kept-focus.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
-import { keepsFocus } from '#lib/kept-focus.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
 import { ToastRegions } from '#ui/toast/toast-regions.tsx';
 import type { Visit } from './account-links.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantTier } from '#features/membership/server/tier/grant-tier.ts';
+import { grantTier } from '#features/membership/server/public.ts';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';

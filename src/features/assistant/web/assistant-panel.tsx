@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
 import { messagesTexts as texts } from '../texts.ts';

@@ -5,10 +5,10 @@ import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/se
 import { connectionsChanged } from '#features/members/connections/live-updates.ts';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { brand } from '#lib/brand.ts';
-import { KEEPS_FOCUS } from '#lib/kept-focus.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { KEEPS_FOCUS } from '../kept-focus.ts';
 import { messagesChanged } from '../live-updates.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-conversation-page';

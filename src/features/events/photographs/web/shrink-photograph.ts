@@ -1,4 +1,4 @@
-import { isMovingPicture } from '#lib/moving-picture.ts';
+import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
 import { uploadLimits } from '../texts.ts';
 
 /** More than the widest file that is made of it, in pixels. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import type { Path } from 'react-hook-form';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import type { VenueInput } from '../contract.ts';
 import { overwritten, pastedCells } from '../pasted-cells.ts';
 import type { VenueFormState } from './use-venue-form.ts';

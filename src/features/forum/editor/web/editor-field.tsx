@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import { FieldError } from '#ui/form/field.tsx';
 import {
   applyCommand,

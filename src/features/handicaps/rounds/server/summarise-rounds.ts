@@ -8,7 +8,7 @@ import { findRounds } from './store.ts';
 const LATEST = 3;
 
 /** Writes the summary of a member's rounds, from the same calculation as their page. */
-export function summariseRounds(rounds: readonly Round[]): RoundsSummary {
+function summariseRounds(rounds: readonly Round[]): RoundsSummary {
   const record = handicapRecord(rounds);
   return {
     index: record.index ?? null,

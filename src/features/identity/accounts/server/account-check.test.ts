@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_HEADER } from '#lib/account-header.ts';
+import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { member } from '#tests/visitor.ts';

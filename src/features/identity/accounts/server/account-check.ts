@@ -1,5 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
-import { ACCOUNT_HEADER } from '#lib/account-header.ts';
+import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { otherAccount } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Link, Outlet } from 'react-router';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ACCOUNT_HEADER } from '#lib/account-header.ts';
+import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
 import { api, apiOf, setPageAccount } from '#platform/api-client/client.ts';
 import { uploadFile } from '#platform/api-client/upload-file.ts';
 import { openPage } from '#tests/page-stage.tsx';

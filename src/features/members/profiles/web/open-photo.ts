@@ -1,4 +1,4 @@
-import { isMovingPicture } from '#lib/moving-picture.ts';
+import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
 
 /** Longer than any file that is made of it, and small enough for the memory of a phone. */
 const LONGEST_SIDE = 1600;
