@@ -18,7 +18,12 @@ import { seedAsks, seedForum } from '#features/forum/server/public.ts';
 import { handicaps } from '#features/handicaps/server/plugin.ts';
 import { seedRounds } from '#features/handicaps/server/public.ts';
 import { identity } from '#features/identity/server/plugin.ts';
-import { hasAccounts, seedAccounts, sessionCookieName } from '#features/identity/server/public.ts';
+import {
+  hasAccounts,
+  installAccountCheck,
+  seedAccounts,
+  sessionCookieName,
+} from '#features/identity/server/public.ts';
 import { members } from '#features/members/server/plugin.ts';
 import { seedPeople, seedProfiles } from '#features/members/server/public.ts';
 import { membership } from '#features/membership/server/plugin.ts';
@@ -149,6 +154,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installPathLimit(app);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
+  installAccountCheck(app, services);
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -117,6 +117,54 @@ test('a message and its answer arrive by themselves after failures that the stre
   expect(refused).toHaveLength(2);
 });
 
+test('a message written as one member is not sent as another who has logged in in another tab', async () => {
+  const { page: kim, account: kims } = await memberNamed('Ainsley', '/networking', [/409/]);
+  const { page: sam, account: sams } = await memberNamed('Birkdale', '/networking');
+  const { account: lees } = await memberNamed('Lytham', '/networking');
+  const idOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/user')).json()).id;
+  await sam.request.post('/api/connections/ask', { data: { accountId: await idOf(kim) } });
+  await kim.request.post('/api/connections/accept', { data: { accountId: await idOf(sam) } });
+  for (const [page, other] of [
+    [kim, sams],
+    [sam, kims],
+  ] as const) {
+    await page.goto(`/messages/with/${other.username}`);
+    await hydrated(page);
+  }
+
+  /** Logs in in another tab of the same browser, of which Kim's tab hears nothing. */
+  const logInElsewhere = async ({ username, password }: typeof lees) => {
+    await kim.request.post('/api/logout');
+    expect((await kim.request.post('/api/login', { data: { username, password } })).ok()).toBe(true);
+  };
+  await logInElsewhere(lees);
+  await kim.getByPlaceholder('Write a message').fill('From Ainsley');
+  await press(kim, 'Send');
+  await kim.getByText('You’re now logged in as Robin Lytham').waitFor();
+  expect(await kim.getByText('From Ainsley').count()).toBe(1);
+
+  await logInElsewhere(kims);
+  await press(kim, 'Try again');
+  // The first message of the two arrives on the page on which Birkdale could begin.
+  await expect.poll(() => new URL(sam.url()).pathname).toMatch(/^\/messages\/[0-9a-f-]{36}$/);
+  await sam.getByRole('paragraph').filter({ hasText: 'From Ainsley' }).waitFor();
+});
+
+test('the code of one’s card and the name are whole on the first screen of a phone', async () => {
+  const { page } = await memberNamed('Carnoustie', '/networking');
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/networking/card');
+  await hydrated(page);
+  const tabs = await page.locator('[data-tab-bar]').boundingBox();
+  const code = await page.getByAltText('QR code of Robin Carnoustie').boundingBox();
+  const name = await page.locator('[data-print-alone] p').first().boundingBox();
+  if (!tabs || !code || !name) throw new Error('Something of the card is not shown');
+  expect(code.width).toBeGreaterThan(330);
+  expect(code.y).toBeGreaterThan(0);
+  expect(name.y).toBeGreaterThanOrEqual(code.y + code.height);
+  expect(name.y + name.height).toBeLessThanOrEqual(tabs.y);
+});
+
 test('a photo is cropped by keyboard and shown at once', async () => {
   const { page } = await memberNamed('Portrait', '/account/profile');
   await page

@@ -31,3 +31,17 @@ export const jpegFromPhone = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+/** A picture of one colour, as a PNG file: quickly made, however large. */
+export const plainPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+/** A PNG with the chunk of an animation, as Firefox and iOS write it. */
+export async function movingPng(): Promise<Buffer> {
+  const png = await plainPng(600, 400);
+  const animation = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0', 'latin1');
+  // After the signature and the head; decoders don't check the sum of a chunk that they skip.
+  return Buffer.concat([png.subarray(0, 33), animation, Buffer.alloc(4), png.subarray(33)]);
+}

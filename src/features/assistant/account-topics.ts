@@ -4,7 +4,26 @@ export const accountTopics = {
     = what-do-i-get-back | how-to-cancel
     ? What would I get back if I cancelled today?
     my refund, xown + get back, money back + can i get my, i cancel + back, if i cancel + now, cancel + my booking,
-    cancel my booking|cancel my place, my place|my order + cancel`,
+    cancel my booking|cancel my place, my place|my order + cancel, do i|would i|will i|can i + get|have + back + xcity|xvenue|xdate,
+    how much|what + do i|would i|will i|can i + get back, get back + for xcity|for xvenue|if i cancel,
+    i be refunded|i refunded + xcity|xvenue|xdate|cancel`,
+  my_waitlist: `
+    ? Where am I on the waitlist?
+    my waitlist|my waiting list|my position|my turn, xown + waitlist|waiting list|queue|reserve list,
+    where|position|number|how far + am i + waitlist|waiting list|queue|reserve list`,
+  my_credits: `
+    = package
+    ? How many credits do I have? | How many guest passes do I have?
+    my credit|my guest pass|my pass, xown + credit|guest pass, xown + left + credit|guest pass,
+    do i + have|get + credit|guest pass, how many + credit|guest pass + do i|have i`,
+  my_index: `
+    ? What is my handicap?
+    my index|my handicap|my whs, whats my|what is my|show my + index|handicap, xown + index`,
+  my_founding: `
+    = how-to-become-founding
+    ? What is my founding number?
+    my founding|my founder|my badge, am i a founding|am i a founder, xown + founding number|founder number|founding member|founder,
+    xown + number + founding|founder`,
   receipts: `
     = vat-receipt
     ? Where is my receipt?
@@ -13,16 +32,16 @@ export const accountTopics = {
     = no-mail
     ? When is my next event? | Did my booking go through?
     my next|do i play next|am i playing next, my next event|do i play next, was i last, when was i last, my booking,
-    my next, my event|my day|my golf day, am i|do i have + booked, have i|do i have + booked,
+    my next, my event|my day|my golf day|my next golf day, when is my next|whats my next|what is my next, am i|do i have + booked, have i|do i have + booked,
     am i + playing|going|coming|down, confirmation|confirmed, xown + paid|payment + have|has|did, have i played|did i play|did i last, my last,
     have i been to, my day + still on, my day + cancelled, gone through,
     no email|didnt get an email|email hasnt arrived, when|how many + i booked`,
   my_membership: `
     = application-answer
-    ? Where is my application? | Am I a founding member?
+    ? Where is my application? | What is my membership?
     xown + application|accepted, membership application + cancel, application + progress, my membership,
-    xown + tier|founding member, am i a + member, am i a member, my|do i still + left|guest pass,
-    my events|i have + left, my founding|my founder|my badge`,
+    xown + tier, am i a + member, am i a member, my tier|my membership + end|left|run out|renew,
+    my events|i have + left`,
   my_account: `
     ? What is my username? | Is my email verified?
     which email, logged in as, my profile|my details|my username, who am i, my email + what|confirmed, verified,

@@ -4,6 +4,7 @@ import { type Refusal, refusals } from '#lib/refusal.ts';
 export const fieldTexts = {
   usernameTooShort: 'Username must be at least 3 characters',
   usernameCharacters: 'A username can contain only letters, digits, dots, hyphens and underscores',
+  usernameEnds: 'A username begins and ends with a letter or digit',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 200 characters',
   passwordsDiffer: "Passwords don't match",
@@ -22,6 +23,10 @@ export const fieldTexts = {
 /** Refusals of accounts, logins, passwords, email addresses and own data. Which of name and password was wrong is never said. */
 export const identityRefusals = /* @__PURE__ */ refusals({
   not_logged_in: [401, 'Please log in to continue.'],
+  other_account: [
+    409,
+    'You’re logged in with another account now, so nothing was sent. Copy what you wrote, then reload the page.',
+  ],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
   // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
   wrong_credentials: [
@@ -72,6 +77,12 @@ export const identityRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_changes: [429, 'You’ve made a lot of changes. Please wait a few minutes and try again.'],
   too_many_downloads: [429, 'You’ve downloaded your data several times. Please try again in a few minutes.'],
+});
+
+/** The refusal of a write from a page that was opened from another account, for the person who is logged in now. */
+export const otherAccount = (name: string): Refusal => ({
+  ...identityRefusals.other_account,
+  message: `You’re now logged in as ${name}, but this page was opened from another account, so nothing was sent. Copy what you wrote, then reload the page to carry on as ${name}.`,
 });
 
 /** The refusal for the owner of a deactivated account, who has proved to be it: it says whom to ask. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanMessage, continueDraft, linkParts } from './message-text.ts';
+import { cleanMessage, continueDraft } from './message-text.ts';
 
 test('a message is stored without control characters, outer spaces and long gaps', () => {
   const table: readonly (readonly [string, string])[] = [
@@ -35,34 +35,4 @@ test('a draft continues from the newer of the browser’s text and the server’
     continueDraft(text === undefined ? undefined : { text, base }, draft),
   );
   expect(opened).toEqual(table.map((row) => row[3]));
-});
-
-test('web addresses become links, and all other text stays as it is', () => {
-  const shown = (text: string) =>
-    linkParts(text)
-      .map((part) => (part.href === undefined ? part.text : `[${part.text}|${part.href}]`))
-      .join('');
-  const table: readonly (readonly [string, string])[] = [
-    ['No link here.', 'No link here.'],
-    [
-      'See https://example.org/a?b=1&c=2#d.',
-      'See [https://example.org/a?b=1&c=2#d|https://example.org/a?b=1&c=2#d].',
-    ],
-    ['(http://example.org)', '([http://example.org|http://example.org/])'],
-    ['https://example.org/a_(b)', '[https://example.org/a_(b)|https://example.org/a_(b)]'],
-    ['www.example.org!', '[www.example.org|https://www.example.org/]!'],
-    [
-      'two: https://a.example, https://b.example',
-      'two: [https://a.example|https://a.example/], [https://b.example|https://b.example/]',
-    ],
-    ['javascript:alert(1)', 'javascript:alert(1)'],
-    ['data:text/html,https', 'data:text/html,https'],
-    ['https://user:pass@example.org', 'https://user:pass@example.org'],
-    ['https://', 'https://'],
-    ['https://localhost/x', 'https://localhost/x'],
-    ['https://ex%ample.org', 'https://ex%ample.org'],
-    ['<a href="https://example.org">x</a>', '<a href="[https://example.org|https://example.org/]">x</a>'],
-    ['https://аpple.com/pay', '[https://xn--pple-43d.com/pay|https://xn--pple-43d.com/pay]'],
-  ];
-  expect(table.map(([text]) => shown(text))).toEqual(table.map(([, parts]) => parts));
 });

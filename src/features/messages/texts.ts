@@ -64,7 +64,11 @@ export const messagesTexts = {
   noResultsMore: 'Try another word, or fewer words.',
   none: 'No messages yet',
   noneMore:
-    'You can write to your connections, and to people from the same golf day until two weeks after it. Open a member’s page and choose “Message”.',
+    'You can write to your connections, and to people from the same golf day until two weeks after it. Choose “New message” to begin.',
+  newMessage: 'New message',
+  noConnections: 'You have no connections yet. You can also write to people from the same golf day.',
+  moreConnections: 'Show more connections',
+  fromGolfDays: 'People from your golf days',
   toConnections: 'Your connections',
   toDirectory: 'Open the directory',
   choose: 'Choose a conversation',
@@ -99,7 +103,6 @@ export const messagesTexts = {
   from: (name: string, text: string) => `${name}: ${text}`,
   message: 'Message',
   messageTo: (name: string) => `Message ${name}`,
-  confirmEmail: 'Your account',
   openProfile: 'Open your profile',
 } as const;
 

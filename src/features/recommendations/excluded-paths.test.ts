@@ -10,11 +10,16 @@ test.each([
   '/clubs/f233e46f-2392-4dfb-81d7-23d3fbdc7ba3',
   '/admin/events/7',
   '/account/security',
+  '/handicap/rounds/new',
+  '/dashboard',
+  '/networking/card',
+  '/messages',
+  '/forum/t/01a00000-0000-7000-8000-00000000000a',
 ])('%s never shows a suggestion', (path) => {
   expect(isExcludedPath(path)).toBe(true);
 });
 
-test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership'])(
+test.each(['/', '/events', '/events/7', '/authors', '/faq', '/membership', '/handicap'])(
   '%s can show a suggestion',
   (path) => {
     expect(isExcludedPath(path)).toBe(false);

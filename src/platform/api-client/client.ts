@@ -1,3 +1,5 @@
+import { ACCOUNT_HEADER } from '#lib/http/account-header.ts';
+
 /** The product's HTTP API for pages: by fetch in the browser, in process on the server. */
 export type Api = {
   /** Reads a path. Throws `ApiError` for every response that is not OK, `NetworkError` when there was none. */
@@ -32,21 +34,46 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The API over the network, with the session cookie. */
-export const api: Api & {
+let pageAccount: string | undefined;
+
+/** Says for which account the open page was made; undefined for a visitor's. Writes are refused in the session of another. */
+export const setPageAccount = (accountId: string | undefined): void => {
+  pageAccount = accountId;
+};
+
+/** The same for who has logged in since, if it was a visitor's until now. */
+export const claimPage = (accountId: string | undefined): void => {
+  pageAccount ??= accountId;
+};
+
+/** The header that says whose write it is; none on a visitor's page. */
+export const accountHeader = (accountId = pageAccount): Record<string, string> =>
+  accountId === undefined ? {} : { [ACCOUNT_HEADER]: accountId };
+
+type BrowserApi = Api & {
   /** Sends a file as it is. Throws as `get` does. */
   readonly upload: <Answer>(path: string, file: Blob) => Promise<Answer>;
-} = {
+};
+
+/**
+ * The API over the network, with the session cookie.
+ * @param accountId whose writes they are, for a text that is sent after its page was left; default: the page's account
+ */
+export const apiOf = (accountId?: string): BrowserApi => ({
   get: (path, signal) => send(path, { method: 'GET', ...(signal ? { signal } : {}) }),
   post: (path, body) =>
     send(path, {
       method: 'POST',
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        ...accountHeader(accountId),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-  upload: (path, file) => send(path, { method: 'POST', body: file }),
-};
+  upload: (path, file) => send(path, { method: 'POST', body: file, headers: accountHeader(accountId) }),
+});
+
+export const api: BrowserApi = apiOf();
 
 const whenAway = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from './client.ts';
+import { ApiError, accountHeader, NetworkError } from './client.ts';
 
 type Options = {
   /** Called with the part that has been sent, from 0 to 1. */
@@ -19,6 +19,7 @@ export const uploadFile = <Answer>(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
     request.onload = () => {
       const { status, statusText, responseText } = request;

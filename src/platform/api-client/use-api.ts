@@ -22,6 +22,7 @@ type Options<Answer> = {
 /** Reads data that may still be loading or may fail. The component shows all states. */
 export function useApi<Answer>(query: ApiQuery<Answer>, preset?: Preset, options: Options<Answer> = {}) {
   const { whileRunning, ...rest } = options;
+  const usual = (preset as { readonly refetchInterval?: number } | undefined)?.refetchInterval ?? false;
   return useQuery({
     queryKey: query.queryKey,
     ...preset,
@@ -30,7 +31,7 @@ export function useApi<Answer>(query: ApiQuery<Answer>, preset?: Preset, options
       refetchInterval: ({ state }: { readonly state: { readonly data?: unknown } }) =>
         state.data !== undefined && whileRunning(state.data as Answer)
           ? PROGRESS_INTERVAL
-          : (preset && 'refetchInterval' in preset && preset.refetchInterval) || false,
+          : usual,
     }),
     select: (data: unknown) => data as Answer,
   });

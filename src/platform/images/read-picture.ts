@@ -1,10 +1,16 @@
 import pLimit from 'p-limit';
 import type { Metadata, Sharp as Picture } from 'sharp';
+import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+
+/** The most pixels on one side of a WebP file. */
+const MOST_OF_A_SIDE = 16_383;
 
 /** What a picture may be: pixels in all and at least on each side, held upright. */
 export type PictureLimits = {
   readonly pixels: number;
+  /** The widest file that is made of it, which keeps its proportions; undefined if it is cropped. */
+  readonly widest?: number;
   readonly leastWidth: number;
   readonly leastHeight: number;
 };
@@ -17,6 +23,8 @@ export type PictureRefusals = {
   readonly moves: Refusal;
   readonly tooSmall: Refusal;
   readonly tooManyPixels: Refusal;
+  /** Longer than a file can be; only for those that keep their proportions. */
+  readonly tooLong?: Refusal;
 };
 
 export type Size = { readonly width: number; readonly height: number };
@@ -63,6 +71,7 @@ export async function readPicture<Encoded>(
   { limits, refusals, encode }: Reading<Encoded>,
 ): Promise<Result<Encoded>> {
   if (queue.pendingCount >= MOST_WAITING) return refuse(refusals.busy, { retryAfter: 5 });
+  if (isMovingPicture(bytes)) return refuse(refusals.moves);
   return queue(async () => {
     const sharp = await loadSharp();
     const open: OpenPicture = () =>
@@ -90,9 +99,10 @@ async function readSize(
     return refuse(isTooLarge(error) ? refusals.tooManyPixels : refusals.unreadable);
   }
   const { width, height } = found.autoOrient;
-  if ((found.pages ?? 1) > 1) return refuse(refusals.moves);
   if (width * height > limits.pixels) return refuse(refusals.tooManyPixels);
   if (width < limits.leastWidth || height < limits.leastHeight) return refuse(refusals.tooSmall);
+  const scale = Math.min(1, (limits.widest ?? width) / width);
+  if (refusals.tooLong && height * scale > MOST_OF_A_SIDE) return refuse(refusals.tooLong);
   return ok({ width, height });
 }
 

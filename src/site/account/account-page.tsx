@@ -29,12 +29,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 const pageOf = (part: string | undefined) => ({ page: part ? `/account/${part}` : FIRST });
 
-/** Redirects /account to its first page; answers 404 for an unknown one. */
+/** Redirects /account to its first page and other spellings ("Profile") to their page; answers 404 for an unknown one. */
 function readsOf(name: string | undefined) {
   if (name === undefined) throw redirect(FIRST);
   const part = accountPart(name);
-  if (!part) throw data(null, { status: 404 });
-  return part.reads;
+  if (part) return part.reads;
+  const plain = name.toLowerCase();
+  throw accountPart(plain) ? redirect(`/account/${plain}`, 301) : data(null, { status: 404 });
 }
 
 export const meta = ({ params }: Route.MetaArgs) => [

@@ -9,9 +9,10 @@ import {
 } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthProvider, useAuth } from '#features/identity/accounts/web/auth-context.tsx';
-import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { useIsMember, usePageAccount } from '#features/identity/accounts/web/session.ts';
 import { useSessionBroadcast } from '#features/identity/accounts/web/session-broadcast.ts';
 import { useLogOut } from '#features/identity/sign-in/web/use-log-out.ts';
+import { keepsFocus } from '#features/messages/kept-focus.ts';
 import { londonYear } from '#lib/club-time.ts';
 import { FRAME_HYDRATED } from '#lib/hydration-events.ts';
 import { awaitTooltips } from '#ui/overlay/tooltip.ts';
@@ -28,15 +29,15 @@ import { StaticHtml } from './static-html.tsx';
 /** Moves the focus to the start of the new page after a navigation, for keyboards and screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current !== pathname) {
-      if (hash === '') main.current?.focus({ preventScroll: true });
+      if (hash === '' && !keepsFocus(state)) main.current?.focus({ preventScroll: true });
       moveCanonicalAddress(pathname);
     }
     before.current = pathname;
-  }, [pathname, hash]);
+  }, [pathname, hash, state]);
   return main;
 }
 
@@ -61,6 +62,7 @@ function SignedFrame({ children }: { children: ReactNode }) {
   useAnnounceHydration();
   useEffect(awaitTooltips, []);
   useSessionBroadcast();
+  usePageAccount();
   const { user } = useAuth();
   const isMember = useIsMember();
   const { mutate, isPending } = useLogOut();

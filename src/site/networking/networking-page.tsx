@@ -1,4 +1,4 @@
-import { data, NavLink, useSearchParams } from 'react-router';
+import { data, NavLink, redirect, useSearchParams } from 'react-router';
 import { attendedDays, PeopleMet } from '#features/bookings/coming/web/people-met.tsx';
 import { eventList } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
@@ -68,9 +68,11 @@ const parts = {
   card: { name: 'Your card', Part: OwnCard, reads: () => [ownCard] },
 } as const;
 
+/** Answers 404 for any other part, and redirects other spellings ("Card") to the part's URL. */
 function partOf(name = '') {
-  if (!Object.hasOwn(parts, name)) throw data(null, { status: 404 });
-  return parts[name as keyof typeof parts];
+  if (Object.hasOwn(parts, name)) return parts[name as keyof typeof parts];
+  const plain = name.toLowerCase();
+  throw Object.hasOwn(parts, plain) ? redirect(`/networking/${plain}`, 301) : data(null, { status: 404 });
 }
 
 const readsOf = (params: { readonly part?: string | undefined }, request: Request) =>
@@ -87,13 +89,20 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 /** /networking: people to meet, the directory, connections, people from golf days, and the member's card. */
 export default function NetworkingPage({ loaderData, params }: Route.ComponentProps) {
   const { Part } = partOf(params.part);
+  // On a phone the code of one's card needs the whole screen.
+  const isCard = params.part === 'card';
   return (
     <HydrationBoundary state={loaderData.state}>
-      <div className="column py-6 md:py-12">
-        <PageTitle title={texts.title} lead={texts.lead} />
+      <div className={classNames('column md:py-12', isCard ? 'pt-1 pb-6' : 'py-6')}>
+        <div className={isCard ? 'max-md:sr-only' : undefined}>
+          <PageTitle title={texts.title} lead={texts.lead} />
+        </div>
         <nav
           aria-label={texts.title}
-          className="mt-4 flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6 md:mt-6"
+          className={classNames(
+            'flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6 md:mt-6',
+            !isCard && 'mt-4',
+          )}
         >
           {Object.entries(parts).map(([path, { name }]) => (
             <NavLink

@@ -1,14 +1,15 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { isPolicyId, type PolicyId, policyPage } from '#features/content/policies/policies.ts';
 import { TextPageView } from '#features/content/web/text-page-view.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import type { Route } from './+types/policy-page';
 import { pageMeta } from './page-meta.ts';
 
-/** Answers 404 for a policy that does not exist. */
+/** Answers 404 for a policy that does not exist, and redirects other spellings ("Cancellation") to the policy's URL. */
 function known(policy: string): PolicyId {
-  if (!isPolicyId(policy)) throw data(null, { status: 404 });
-  return policy;
+  if (isPolicyId(policy)) return policy;
+  const plain = policy.toLowerCase();
+  throw isPolicyId(plain) ? redirect(`/policy/${plain}`, 301) : data(null, { status: 404 });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ policy: known(params.policy) });

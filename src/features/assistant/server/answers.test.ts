@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grantTier } from '#features/membership/server/public.ts';
 import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
@@ -14,7 +15,7 @@ const seriesId = await addFoundersSeries(database);
 const leeds = await cityDay('Leeds', '2040-07-12', { seriesId });
 const nottingham = await cityDay('Nottingham', '2041-03-07', { seriesId, placesTaken: 11 });
 await cityDay('Liverpool', '2040-10-18', { venueId: await addVenue(database) });
-await cityDay('Coventry', '2041-03-21', { seriesId, placesTaken: 15 });
+const coventry = await cityDay('Coventry', '2041-03-21', { seriesId, placesTaken: 15 });
 await cityDay('Leeds', '2040-01-19', { state: 'played', title: 'Preview Day: Leeds' });
 await cityDay('Leicester', '2040-09-06', { state: 'draft', title: 'Nobody knows of this' });
 await cityDay('Sheffield', '2040-06-28', { state: 'cancelled', cancelledReason: 'The course is flooded' });
@@ -23,6 +24,30 @@ const [anna, ben, cara] = [await buyer(app), await buyer(app), await buyer(app)]
 const { bookingId } = await anna.holdAndPay(leeds);
 await runJobs();
 await cara.hold(leeds);
+for (const person of [cara, ben]) await person.post(`/api/events/${coventry}/waitlist`, {});
+for (const playedOn of ['2040-05-01', '2040-05-02', '2040-05-03'])
+  await anna.post('/api/rounds', {
+    key: crypto.randomUUID(),
+    playedOn,
+    course: 'Moortown Park',
+    tee: 'White',
+    gender: 'men',
+    holes: 18,
+    courseRating: 713,
+    slope: 128,
+    par: 72,
+    pcc: 0,
+    score: { kind: 'total', strokes: 92 },
+  });
+await grantTier(database, {
+  id: crypto.randomUUID(),
+  accountId: ben.account.id,
+  tier: 'executive',
+  endsAt: addDays(clock(), 365),
+  reason: 'A test',
+  by: ben.account.id,
+  now: clock(),
+});
 const form = application({ email: anna.account.email });
 const { reference } = (await anna.post('/api/membership-applications', form)).json();
 
@@ -50,7 +75,7 @@ visitor: do i need to bring lunch → Can you cater for dietary requirements and
 visitor: is coventry sold out → Founders Series: Coventry on Thursday 21 March 2041, 07:30: it is full./The nearest with a place is
 visitor: how many places are left → Founders Series: Leeds on Thursday 12 July 2040, 08:30: 13 of 15 places are left, at £125 each./Founders
 reader: how many places are left? → Founders Series: Nottingham on Thursday 7 March 2041, 07:30: 4 of 15 places are left
-visitor: how much does a day cost → A place costs £125, including golf, food and VAT./A package of 4 days is £400, which saves £100
+visitor: how much does a day cost → A place costs £125, including golf, food and VAT./A package of 4 days is £400, which saves £100. You can buy it online
 visitor: where is the venue in leeds → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is at a course near Leeds
 visitor: what time does it start → The next golf day, Founders Series: Leeds on Thursday 12 July 2040, 08:30, runs from 08:30 to
 visitor: is sheffield cancelled → Founders Series: Sheffield on Thursday 28 June 2040, 08:30 has been cancelled: The course is flooded.
@@ -66,9 +91,28 @@ cara: my booking → Founders Series: Leeds on Thursday 12 July 2040, 08:30 is b
 anna: do I have anything booked in March → You have no booking for a coming golf day in March 2041. ⇒ /dashboard
 anna: what is my refund today → If you cancelled by Thursday 28 June 2040, 08:30, you would get back £125 to your card: Founders Series: Leeds
 ben: what is my refund today → You have no booking
+anna: How much do I get back if I cancel Leeds tomorrow? → If you cancelled on Wednesday 13 June 2040, you would get back £125 to your card: Founders Series: Leeds
+anna: How much do I get back if I cancel Leeds on 1 July? → If you cancelled on Sunday 1 July 2040, you would get back £62.50 to your card, or 1 credit: Founders Series: Leeds
+anna: What do I get back for Leeds → If you cancelled by Thursday 28 June 2040, 08:30, you would get back £125 to your card: Founders Series: Leeds
+ben: What do I get back for Leeds → You have no booking for a coming golf day in Leeds.
+visitor: What do I get back for Leeds → I can look that up for you once you log in
+anna: what's my handicap → Your society handicap (unofficial) is 16.3, from the 3 rounds in your account. ⇒ /handicap
+ben: what's my handicap → You have no rounds in your account. With three that count, we can work out
+visitor: what's my handicap → I can look that up for you once you log in
+anna: how many credits do I have → You have no credits and no guest passes to use. ⇒ /bookings/credits
+visitor: do I have any guest passes left → I can look that up for you once you log in
+ben: where am I on the waitlist → You’re number 1 of 2 on the waitlist for Founders Series: Coventry on Thursday 21 March 2041, 07:30. ⇒ /events/${coventry}
+cara: where am I on the waitlist for Coventry → You’re number 2 of 2 on the waitlist for Founders Series: Coventry
+ben: am I on the waiting list for Leeds → You’re not on a waitlist in Leeds.
+anna: my waitlist position → You’re not on a waitlist.
+visitor: where am I on the waitlist → I can look that up for you once you log in
+anna: what is my founding number → You’re founding member number 1.
+ben: what is my founding number → You don’t have a founding number yet.
+visitor: what is my founding number → I can look that up for you once you log in
+ben: what is my membership → Your membership is Executive.
 visitor: what is my refund today → I can look that up for you once you log in; your conversation stays here. Cancel ⇒ /auth
 anna: where is my application → Your application ${reference} for Executive, sent on Tuesday 12 June 2040: submitted.
-ben: where is my application → There is no application in your account.
+cara: where is my application → You have no membership, and there is no application in your account.
 visitor: where is my application → I can look that up for you once you log in ⇒ /auth
 anna: what's my username → You’re logged in as Robin Hartley, username ${anna.account.username}. Your email
 ben: what's my username → You’re logged in as Robin Hartley, username ${ben.account.username}. Your email

@@ -1,5 +1,6 @@
 import { isListedFor } from '#features/events/permissions.ts';
 import { type EventRecord, readEveryEvent } from '#features/events/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { isWithin } from '#lib/named-dates.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -32,6 +33,9 @@ export type Asked = {
   readonly calendar: Calendar;
   readonly now: Date;
 };
+
+/** The same, with the member who asks about themselves. */
+export type OwnAsked = Asked & { readonly account: Account };
 
 /** Whether the question has one of these words. */
 export const says = ({ entities }: Pick<Asked, 'entities'>, ...words: readonly string[]): boolean =>

@@ -62,8 +62,8 @@ function price(asked: Asked, days: readonly EventRecord[]): Said {
     return list(asked, days);
   const [pence = prices.single] = costs;
   return {
-    text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. Contact us to buy it.`,
-    links: [allDays],
+    text: `A place${which(asked)} costs ${formatPounds(pence)}, including golf, food and VAT.\nA package of ${prices.packageEvents} days is ${formatPounds(prices.package)}, which saves ${formatPounds(prices.packageSaving)}. You can buy it online, alone or when you book.`,
+    links: [allDays, { to: '/bookings/credits', label: 'Buy the package' }],
   };
 }
 

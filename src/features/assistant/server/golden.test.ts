@@ -6,10 +6,18 @@ import { type TopicId, topics } from '../choose-topic.ts';
 /** Questions as people type them, by topic; "> id" is the FAQ's question that answers, where it is not the topic's first. */
 const golden = `
 contact: Send this to the office | I am a journalist, who can I talk to | do you have any jobs going
+my_refund: How much do I get back if I cancel Manchester tomorrow? | What do I get back for Manchester
+my_refund: what would I get back if I cancelled Leeds on Friday | how much will I be refunded for Leeds
+my_waitlist: where am I on the waitlist | what's my waitlist position | what number am I in the queue for Leeds
+my_credits: how many credits do I have | have I any credits left | how many guest passes do I have
+my_credits: do i still have guest passes | my credits
+my_index: what's my handicap | my index | show my handicap index
+my_founding: what's my founder number | am I a founding member | my founding number
+my_booking: when is my next golf day | what's my next event
 my_refund: how can I cancel my booking for Leeds > how-to-cancel | I want to cancel my booking | how do I cancel my place > how-to-cancel
 cancellation: I want to switch my place to Liverpool > move-place | I booked the wrong day > move-place | when will my refund arrive > refund-when
 my_booking: what was my last event | am I down for the 14th | no email has come
-my_membership: what's the status of my aplication | do i still have guest passes | what's my founder number
+my_membership: what's the status of my aplication | what is my membership | which tier do I have
 receipts: how do i download my reciept | can I put it through expenses | i need an invoice for my accountant
 my_account: can i update my profile | is my email verified
 data: how can i erase all my data > delete-account | subject access request | how do I withdraw my consent > cookies

@@ -2,19 +2,15 @@ import { amountsOf } from '#features/bookings/cancel/contract.ts';
 import { cancelTexts, choiceText } from '#features/bookings/cancel/texts.ts';
 import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
 import { bookingLinks, formatTerms, withPlace } from '#features/bookings/texts.ts';
-import type { Account } from '#features/identity/server/public.ts';
-import { readOwnApplications } from '#features/membership/server/public.ts';
-import { stateNames } from '#features/membership/texts.ts';
-import { tierOf } from '#features/membership/tiers.ts';
-import { brand } from '#lib/brand.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { TopicId } from '../choose-topic.ts';
-import { type Asked, meant, says } from './calendar.ts';
+import { meant, type OwnAsked, says } from './calendar.ts';
 import { inWords, type Said, which } from './day-answers.ts';
+import { myCredits, myFounding, myIndex, myMembership, myWaitlist } from './own-standing.ts';
 
 type Own = Awaited<ReturnType<typeof readBookings>>[number];
-type OwnAsked = Asked & { readonly account: Account };
 
 const dashboard = { to: '/dashboard', label: 'Your dashboard' };
 const nothingAhead = (asked: OwnAsked) => `You have no booking for a coming golf day${which(asked)}.`;
@@ -57,26 +53,51 @@ type Quoted = Extract<Awaited<ReturnType<typeof quoteOrder>>, { ok: true }>['val
 const choicesInWords = ({ quote, moneyTo }: Quoted): string =>
   quote.choices.map((choice) => choiceText(amountsOf(choice), moneyTo)).join(', or ');
 
-/** What cancelling an order now would give back, to the penny as its cancellation page says it, and its own terms. */
-async function refundLine(services: Services, own: Own, account: Account): Promise<string> {
+type Cancelling = {
+  readonly account: OwnAsked['account'];
+  /** When the member asks about cancelling; undefined for now. */
+  readonly cancelsAt: Date | undefined;
+};
+
+/** What cancelling an order would give back, to the penny as its cancellation page says it, and its own terms. */
+async function refundLine(services: Services, own: Own, { account, cancelsAt }: Cancelling): Promise<string> {
   const { booked, event } = own;
   if (event.state === 'cancelled') return lineOf(own);
-  const quoted = await quoteOrder(services, { orderId: booked.order.id, accountId: account.id });
+  const at = cancelsAt && cancelsAt < event.startsAt ? cancelsAt : undefined;
+  const quoted = await quoteOrder(at ? { ...services, clock: () => at } : services, {
+    orderId: booked.order.id,
+    accountId: account.id,
+  });
   if (!quoted.ok) return `${inWords(event)}: ${quoted.refusal.message}`;
   const lines = [...Map.groupBy(quoted.value, choicesInWords)].map(([back, places]) => {
     const until = places[0]?.quote.until;
     const many = places.length > 1 ? ` for each of ${places.length} places` : '';
-    return `If you cancelled ${until ? `by ${formatDateTime(until)}` : 'now'}, you would get back ${back}${many}: ${inWords(event)}.`;
+    const when = at ? `on ${formatDate(at)}` : until ? `by ${formatDateTime(until)}` : 'now';
+    return `If you cancelled ${when}, you would get back ${back}${many}: ${inWords(event)}.`;
   });
   return `${lines.join(' ')} ${formatTerms(booked.booking.terms).join(' ')}`;
 }
 
+/** The end of a day that a question names, if that is still to come: "if I cancel tomorrow". */
+function dayOfCancelling({ entities: { periods }, now }: OwnAsked): Date | undefined {
+  const [day, ...others] = periods;
+  if (day?.from !== day?.to || others.length > 0) return undefined;
+  const end = day && londonInstant(day.from, '23:59');
+  return end && londonDay(end) > londonDay(now) ? end : undefined;
+}
+
 async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
-  // In "what is my refund today" the date is not that of the booking.
+  const isConfirmed = ({ booked }: Own) => booked.booking.state === 'confirmed';
+  // A date is that of the golf day, or else the one on which the member would cancel.
+  const dated = (await readAhead(services, asked)).filter(isConfirmed);
   const anyDay = { ...asked, entities: { ...asked.entities, periods: [] } };
-  const ahead = await readAhead(services, anyDay);
-  const own = ahead.filter(({ booked }) => booked.booking.state === 'confirmed');
-  const lines = await Promise.all(own.map((one) => refundLine(services, one, asked.account)));
+  const own = dated.length > 0 ? dated : (await readAhead(services, anyDay)).filter(isConfirmed);
+  const cancelling = {
+    account: asked.account,
+    cancelsAt: dated.length > 0 ? undefined : dayOfCancelling(asked),
+  };
+
+  const lines = await Promise.all(own.map((one) => refundLine(services, one, cancelling)));
   const cancelLinks = own.map(({ booked }) => ({
     to: `/bookings/${booked.booking.id}/cancel`,
     label: cancelTexts.link,
@@ -85,28 +106,6 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
     text:
       own.length === 0 ? nothingAhead(anyDay) : `${lines.join('\n')}\nYou can cancel on your booking’s page.`,
     links: [...own.map(linkTo), ...cancelLinks, dashboard],
-  };
-}
-
-/** The account's latest applications. The site does not keep tiers and guest passes yet. */
-async function myMembership(services: Services, asked: OwnAsked): Promise<Said> {
-  if (says(asked, 'founding', 'founder', 'badge'))
-    return {
-      text: `If your first paid booking is in the ${brand.series}, you’re a founding member. Your dashboard shows your bookings.`,
-      links: [dashboard, { to: '/faq#founding-benefits', label: 'What founding members get' }],
-    };
-  const own = (await readOwnApplications(services, asked.account.id)).slice(0, 3);
-  const lines = own.map(
-    ({ membershipTier, reference, state, submittedAt }) =>
-      `Your application ${reference} for ${tierOf(membershipTier).name}, sent on ${formatDate(submittedAt)}: ${stateNames[state].toLowerCase()}.`,
-  );
-  return {
-    text: lines.join('\n') || 'There is no application in your account.',
-    links: [
-      ...own.map(({ reference, statusPath }) => ({ to: statusPath, label: `Application ${reference}` })),
-      { to: '/membership', label: 'Membership tiers' },
-    ],
-    offersEnquiry: true,
   };
 }
 
@@ -122,6 +121,10 @@ function myAccount(_services: Services, { account }: OwnAsked): Said {
 export const ownAnswers = {
   my_booking: myBooking,
   my_refund: myRefund,
+  my_waitlist: myWaitlist,
+  my_credits: myCredits,
+  my_index: myIndex,
+  my_founding: myFounding,
   my_membership: myMembership,
   my_account: myAccount,
 } as const;

@@ -65,10 +65,13 @@ describe('the assistant', () => {
       press('one', { shiftKey: true }),
       // An Enter that completes a composed character.
       press('one', { isComposing: true }),
+      // The same in Safari, where the composition has ended by then.
+      press('one', { keyCode: 229 }),
       press('   '),
       press('first'),
       press('second'),
     ]).toEqual([
+      'one → 0 sent, "one" left',
       'one → 0 sent, "one" left',
       'one → 0 sent, "one" left',
       '    → 0 sent, "   " left',

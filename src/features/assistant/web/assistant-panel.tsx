@@ -11,6 +11,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { brand } from '#lib/brand.ts';
 import { Button } from '#ui/button.tsx';
+import { isComposing } from '#ui/form/composing.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
 import { useCornerWindow } from '#ui/overlay/use-corner-window.ts';
@@ -43,8 +44,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
     send(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that is composing only completes a character (Japanese, accents on some phones).
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) sendDraft(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) sendDraft(event);
   };
   const backToAsking = () => {
     // The field is rendered again only after this update.

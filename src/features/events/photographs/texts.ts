@@ -32,6 +32,7 @@ export const photographRefusals = /* @__PURE__ */ refusals({
     `Please choose a larger photograph, at least ${leastWidth} by ${leastHeight} pixels.`,
   ],
   photograph_too_many_pixels: [422, 'Please choose a photograph of at most 60 megapixels.'],
+  photograph_too_long: [422, 'This photograph is too long. Please cut off what isn’t needed.'],
   photograph_limit: [409, `There can be ${perSubject} photographs here. Remove one first.`],
   photographs_changed_meanwhile: [
     409,

@@ -54,7 +54,15 @@ describe('the calendar feed', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test.each(['/calendar/atlantis.ics', '/calendar/leeds', '/calendar/Leeds.ics', '/calendar/.ics'])(
+  test.each(['/calendar/Leeds.ics', '/calendar/LEEDS.ICS'])(
+    'leads from %s to its own address',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, '/calendar/leeds.ics']);
+    },
+  );
+
+  test.each(['/calendar/atlantis.ics', '/calendar/leeds', '/calendar/.ics'])(
     'is not found at %s',
     async (url) => {
       const answer = await get(url);

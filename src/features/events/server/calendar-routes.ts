@@ -44,8 +44,10 @@ export function calendarRoutes(app: App, services: Services): void {
   });
 
   app.get('/calendar/:file', { schema: { params: FeedPath, hide: true } }, async (request, reply) => {
-    const city = cityNames.find((name) => feedPath(name) === `/calendar/${request.params.file}`);
+    const path = `/calendar/${request.params.file}`;
+    const city = cityNames.find((name) => feedPath(name) === path.toLowerCase());
     if (!city) throw new Refused(eventRefusals.feed_not_found);
+    if (feedPath(city) !== path) return reply.redirect(feedPath(city), 301);
     tagPage(reply, [EVENTS_TAG]);
     return sendWithEtag(request, reply.type(CALENDAR), await feed(city));
   });

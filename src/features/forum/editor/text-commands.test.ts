@@ -69,7 +69,16 @@ test('Enter goes on with a list or quote, and ends it on an empty line', () => {
 });
 
 test('a mention begins with @ after a space, and an email address is none', () => {
-  const typed = ['hello @sa«»', '(@sam«»', '@«»', 'me@exam«»', '@sam «»', '@s.r«» more', '@«sam»'];
+  const typed = [
+    'hello @sa«»',
+    '(@sam«»',
+    '@«»',
+    'me@exam«»',
+    '@sam «»',
+    '@s.r«» more',
+    '@«sam»',
+    '@_sam_«»',
+  ];
   expect(typed.map((text) => mentionAt(read(text))?.typed)).toEqual([
     'sa',
     'sam',
@@ -78,6 +87,7 @@ test('a mention begins with @ after a space, and an email address is none', () =
     undefined,
     's.r',
     undefined,
+    '_sam_',
   ]);
 });
 

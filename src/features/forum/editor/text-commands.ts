@@ -95,7 +95,7 @@ export function mentionAt({
 }: Selected): { readonly typed: string; readonly at: number } | undefined {
   if (from !== to) return undefined;
   const before = text.slice(Math.max(0, from - 80), from);
-  const typed = /(?:^|[\s([{"'“‘*_~>])@([A-Za-z0-9][A-Za-z0-9._-]{0,59})$/.exec(before)?.[1];
+  const typed = /(?:^|[\s([{"'“‘*_~>])@([A-Za-z0-9._-]{1,60})$/.exec(before)?.[1];
   return typed === undefined ? undefined : { typed, at: from - typed.length - 1 };
 }
 

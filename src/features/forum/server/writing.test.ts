@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { forumPosts, type Writer } from '#tests/forum-post.ts';
@@ -221,5 +222,39 @@ describe('the editor', () => {
     await kim.post('/api/members/me', { isUnlisted: false });
     await block(kim, robin);
     expect((await render()).mentions).toEqual([]);
+  });
+
+  test('a mention is of the longest username there is, and what is left ends the sentence or the emphasis', async () => {
+    const [sam, longSam, dotted] = [
+      await member(app, { username: 'sam75195' }),
+      await member(app, { username: 'sam75196' }),
+      await member(app, { username: 'sam75197' }),
+    ];
+    // Such usernames are older than the rule that a username ends with a letter or digit.
+    const rename = (id: string, username: string) =>
+      database.execute(sql`update accounts set username = ${username} where id = ${id}`);
+    await rename(longSam.account.id, 'sam75195_');
+    await rename(dotted.account.id, '_sam.-');
+    const table: readonly (readonly [source: string, who: readonly (typeof sam)[], html: string])[] = [
+      ['@sam75195 hello', [sam], '@sam75195 hello'],
+      ['@SAM75195_ hello', [longSam], '@sam75195_ hello'],
+      ['@sam75195_, @sam75195.', [longSam, sam], '@sam75195_, @sam75195.'],
+      ['@sam75195__ and @sam75195_.', [longSam], '@sam75195__ and @sam75195_.'],
+      ['_@kim_ and __@kim__', [kim], '<em>@kim</em> and <strong>@kim</strong>'],
+      ['Ask @_sam.-.', [dotted], 'Ask @_sam.-.'],
+      ['_@sam751_', [], '<em>@sam751</em>'],
+      [`@kim${'_'.repeat(3000)}`, [kim], `@kim${'_'.repeat(3000)}`],
+      [`@${'.-'.repeat(3000)}a @kim`, [kim], `@${'.-'.repeat(3000)}a @kim`],
+    ];
+    for (const [source, who, shown] of table) {
+      const rendered = await renderPost(database, { authorId: robin.account.id, source });
+      if (!rendered.ok) throw new Error(rendered.refusal.code);
+      const { mentions, html } = rendered.value;
+      expect([source, mentions, html.replaceAll(/<\/?(?:a|p)\b[^>]*>/g, '')]).toEqual([
+        source,
+        who.map(({ account }) => account.id),
+        shown,
+      ]);
+    }
   });
 });

@@ -102,6 +102,17 @@ describe('harmful input', () => {
     ]);
   });
 
+  it('refuses a new username that begins or ends like the sentence around it, and lets its owner log in', () => {
+    for (const username of ['sam_', 'sam.', 'sam-', '_sam', '.sam', '-sam', 'sam_.']) {
+      expect(faults(RegisterRequest.safeParse({ ...registration, username }))).toEqual([
+        'username: A username begins and ends with a letter or digit',
+      ]);
+      expect(LoginRequest.safeParse({ ...login, username }).success).toBe(true);
+    }
+    for (const username of ['s_a', 'sam.lee-2', 'SAM'])
+      expect(RegisterRequest.safeParse({ ...registration, username }).success).toBe(true);
+  });
+
   it.each([
     ['a space of no width', '\u200b'],
     ['a change of direction', '\u202e'],

@@ -37,6 +37,8 @@ export const password = z
 export const username = nameLine(60)
   .min(3, fieldTexts.usernameTooShort)
   .regex(/^[A-Za-z0-9._-]*$/, fieldTexts.usernameCharacters);
+/** A username for a new account. A full stop or underscore at its end would look like that of the sentence around it. */
+export const newUsername = username.regex(/^(?![._-])(?:.*[^._-])?$/, fieldTexts.usernameEnds);
 /** A person's first or last name; `message` says which is missing. */
 export const name = (message: string) => nameLine(80).min(2, message);
 

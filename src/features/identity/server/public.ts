@@ -3,10 +3,12 @@ export {
   type Account,
   findAccounts,
   findAdminIds,
+  findByUsernames,
   findMember,
   hasAccounts,
   verifiedAccountOf,
 } from '../accounts/server/account.ts';
+export { installAccountCheck } from '../accounts/server/account-check.ts';
 export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export {
   accountOf,

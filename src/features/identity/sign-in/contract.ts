@@ -5,9 +5,9 @@ import {
   line,
   name,
   nameLine,
+  newUsername,
   password,
   repeatedPassword,
-  username,
 } from '../accounts/fields.ts';
 import { fieldTexts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
  * A username has no @, so it cannot be mistaken for someone else's email address.
  */
 export const RegisterRequest = z.object({
-  username,
+  username: newUsername,
   email,
   password,
   firstName: name(fieldTexts.firstNameMissing),

@@ -11,7 +11,8 @@ const plainName = ({ firstName, lastName }: Name): string =>
     )
     .filter(Boolean)
     .join('.')
-    .slice(0, 40);
+    .slice(0, 40)
+    .replaceAll(/^[.-]+|[.-]+$/g, '');
 
 /**
  * The usernames to try, in order, for someone who registers without choosing one: the name alone, then with four digits.

@@ -75,6 +75,7 @@ export const profileTexts = {
   photoSaved: 'Photo saved',
   photoRemoved: 'Photo removed',
   photoFailed: 'Photo not saved',
+  moves: profileRefusals.photo_moves.message,
   unreadable: 'We can’t open this file. Please choose a photo in the format JPEG, PNG or WebP.',
   save: 'Save what members see',
   preview: 'See your page as members see it',

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import { controlLook, FieldError } from '#ui/form/field.tsx';
 import { cleanMessage, MESSAGE_LENGTH } from '../message-text.ts';
 import { messagesTexts as texts } from '../texts.ts';
@@ -10,12 +11,20 @@ type Props = {
   readonly text: string;
   readonly onWrite: (text: string) => void;
   readonly onSend: () => void;
+  /** Whether the member was writing already when the page was opened. */
+  readonly startsFocused?: boolean;
 };
 
 /** Where a message is written. With a keyboard Enter sends; on a phone Enter starts a new line and the button sends. */
-export function Composer({ name, text, onWrite, onSend }: Props) {
+export function Composer({ name, text, onWrite, onSend, startsFocused = false }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const box = area.current;
+    if (!startsFocused || !box) return;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [startsFocused]);
   const message = cleanMessage(text);
   const over = message.length - MESSAGE_LENGTH;
   const send = () => {
@@ -24,8 +33,7 @@ export function Composer({ name, text, onWrite, onSend }: Props) {
   };
   const press = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.altKey;
-    // While a word is being composed, Enter chooses it.
-    if (!isPlain || event.nativeEvent.isComposing || !matchMedia('(pointer: fine)').matches) return;
+    if (!isPlain || isComposing(event) || !matchMedia('(pointer: fine)').matches) return;
     event.preventDefault();
     send();
   };

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PersonPhoto } from '#features/members/web/person-photo.tsx';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Conversation, Sent } from '../contract.ts';
+import { keepsFocus } from '../kept-focus.ts';
 import { typing } from '../live-updates.ts';
 import { lastNumber } from '../message-pages.ts';
 import { messagesTexts as texts } from '../texts.ts';
@@ -48,6 +49,7 @@ function WithMember({ person, ...props }: MemberProps) {
   const writing = useWriting({ to: person.id, draft: conversation.draft, ownNumber, onSent });
   const isTyping = useIsTyping(person.id, lastNumber(conversation));
   const isAtEnd = useMarkRead(conversation);
+  const { state } = useLocation();
   return (
     <Frame
       name={name}
@@ -72,7 +74,13 @@ function WithMember({ person, ...props }: MemberProps) {
         {isTyping && texts.typing(name)}
       </p>
       {conversation.obstacle === null ? (
-        <Composer name={name} text={writing.text} onWrite={writing.write} onSend={writing.send} />
+        <Composer
+          name={name}
+          text={writing.text}
+          onWrite={writing.write}
+          onSend={writing.send}
+          startsFocused={keepsFocus(state)}
+        />
       ) : (
         <ObstacleNotice obstacle={conversation.obstacle} name={name} person={person} />
       )}

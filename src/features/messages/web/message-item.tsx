@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { MessageView } from '../contract.ts';
-import { linkParts } from '../message-text.ts';
 import { messagesTexts as texts } from '../texts.ts';
+import { linkParts } from './link-parts.ts';
 import type { Outgoing } from './outbox.ts';
 
 const bubble = 'max-w-[min(36rem,85%)] rounded-large px-4 py-2 wrap-anywhere';

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/messages-page';
 import { ConversationList } from './conversation-list.tsx';
+import { NewMessage } from './new-message.tsx';
 import { conversationList, isSearch, searchResults } from './queries.ts';
 import { SearchForm, SearchResultList } from './search-results.tsx';
 
@@ -34,9 +35,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           aria-labelledby="conversations"
           className={classNames('min-h-0 flex-col md:flex', isOpen ? 'hidden' : 'flex')}
         >
-          <Title id="conversations" className="font-display text-4xl">
-            {texts.title}
-          </Title>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Title id="conversations" className="font-display text-4xl">
+              {texts.title}
+            </Title>
+            <NewMessage />
+          </div>
           <SearchForm />
           <div className="mt-4 min-h-0 md:overflow-y-auto md:pr-1">
             {isSearch(search) ? <SearchResultList /> : <ConversationList openId={conversationId} />}

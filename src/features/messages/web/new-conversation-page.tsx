@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { connectionsChanged } from '#features/members/connections/live-updates.ts';
@@ -7,6 +8,8 @@ import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { type FollowUp, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
+import { KEEPS_FOCUS } from '../kept-focus.ts';
+import { messagesChanged } from '../live-updates.ts';
 import { messagesTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-conversation-page';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -54,7 +57,21 @@ function Beginning({ username }: { readonly username: string }) {
   const navigate = useNavigate();
   const query = beginningWith(username);
   useLiveQuery(connectionsChanged, query);
-  const { person, obstacle, draft } = useLoaded(query);
+  useLiveQuery(messagesChanged, query);
+  const { person, obstacle, draft, conversationId: begun } = useLoaded(query);
+
+  /** The conversation itself, once it has begun; whoever is writing goes on writing there. */
+  const open = async (id: string) => {
+    const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+    await navigate(`/messages/${id}`, { replace: true, state: isWriting ? KEEPS_FOCUS : null });
+    client.removeQueries({ queryKey: query.queryKey });
+  };
+  const follow = useEffectEvent(open);
+  // The other may be the first to write.
+  useEffect(() => {
+    if (begun) void follow(begun);
+  }, [begun]);
+
   const conversation = {
     id: '',
     person,
@@ -69,10 +86,7 @@ function Beginning({ username }: { readonly username: string }) {
   return (
     <ConversationPane
       conversation={conversation}
-      onSent={({ conversationId }) => {
-        client.removeQueries({ queryKey: query.queryKey });
-        void navigate(`/messages/${conversationId}`, { replace: true });
-      }}
+      onSent={({ conversationId }) => void open(conversationId)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import type { RelationView } from '#features/members/connections/contract.ts';
 import { ConnectButtons } from '#features/members/connections/web/connect-buttons.tsx';
 import type { Person } from '#features/members/contract.ts';
@@ -25,12 +26,12 @@ export const ObstacleNotice = ({ obstacle, name, person }: Props) => (
 
 function WayOut({ obstacle, person }: { obstacle: WritingObstacle; person: Person | undefined }): ReactNode {
   if (obstacle === 'not_in_touch' && person) return <Connect person={person} />;
-  const to = { email_not_verified: texts.confirmEmail, you_take_none: texts.openProfile };
-  if (obstacle !== 'email_not_verified' && obstacle !== 'you_take_none') return null;
+  if (obstacle === 'email_not_verified') return <SendLinkAgain />;
+  if (obstacle !== 'you_take_none') return null;
   return (
     <p>
       <ButtonLink to="/account/profile" variant="secondary">
-        {to[obstacle]}
+        {texts.openProfile}
       </ButtonLink>
     </p>
   );

@@ -4,7 +4,7 @@ import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { serverAnswers } from '#features/notifications/stream/live-updates.ts';
 import { useLiveSignal } from '#features/notifications/stream/web/use-live-updates.ts';
-import { api } from '#platform/api-client/client.ts';
+import { apiOf } from '#platform/api-client/client.ts';
 import type { DraftSaved, Sent } from '../contract.ts';
 import { continueDraft } from '../message-text.ts';
 import { forgetUnsentMessage, keepText, keepUnsent, readLocalMessages } from './local-messages.ts';
@@ -32,7 +32,9 @@ type Options = {
  * is kept in this browser.
  */
 export function useWriting({ to, draft, ownNumber, onSent }: Options) {
-  const accountId = useUser().data?.id;
+  // Who opened the page: a login as somebody else in another tab doesn't make the text theirs.
+  const [accountId] = useState(useUser().data?.id);
+  const [api] = useState(() => apiOf(accountId));
   const { pathname } = useLocation();
   const sessionEnded = useSessionEnded();
   const [text, setText] = useState(draft);
@@ -67,7 +69,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
     } catch (error) {
       await isSessionOver(error);
     }
-  }, [to, keep, isSessionOver]);
+  }, [api, to, keep, isSessionOver]);
 
   const timer = useRef<{ pause?: ReturnType<typeof setTimeout>; since?: number }>({});
   const stop = useCallback(() => {
@@ -139,7 +141,7 @@ export function useWriting({ to, draft, ownNumber, onSent }: Options) {
       removeEventListener('online', online);
       removeEventListener('pagehide', leave);
     };
-  }, [accountId, to, isSessionOver, keep, save, saveSoon, stop]);
+  }, [accountId, api, to, isSessionOver, keep, save, saveSoon, stop]);
 
   // A draft that was written before the page knew the member's last message is saved once it does.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isExcludedPath } from '#features/recommendations/excluded-paths.ts';
 import { addresses, example, isPublicPage } from '#tests/site-routes.ts';
 import { hasTabBar, isMembersArea } from './members-area.ts';
 
@@ -15,6 +16,11 @@ test('every page is public, or opened by a link, or belongs to the members’ ar
   expect(addresses.length).toBeGreaterThan(50);
   const isOpen = (address: string) => isPublicPage(address) || byLink.includes(address);
   expect(addresses.filter((address) => isOpen(address) === isMembersArea(example(address)))).toEqual([]);
+});
+
+test('only public pages show a suggestion of what to book', () => {
+  const found = addresses.filter((address) => !isPublicPage(address) && !isExcludedPath(example(address)));
+  expect(found).toEqual([]);
 });
 
 test('members on a phone have the tabs everywhere but where they log in and pay', () => {

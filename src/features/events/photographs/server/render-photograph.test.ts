@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jpeg, jpegFromPhone } from '#tests/picture.ts';
+import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
 import { renderPhotograph } from './render-photograph.ts';
 
 async function rendered(bytes: Buffer) {
@@ -76,6 +76,8 @@ test.each<[what: string, file: () => Promise<Buffer> | Buffer, code: string]>([
   ['half a photograph', async () => (await jpeg()).subarray(0, 20_000), 'photograph_damaged'],
   ['a photograph of 300 pixels', () => jpeg(300, 300), 'photograph_too_small'],
   ['an animation', animation, 'photograph_moves'],
+  ['an animated PNG', movingPng, 'photograph_moves'],
+  ['a photograph longer than a file can be', () => plainPng(500, 17_000), 'photograph_too_long'],
   ['a small file with a huge number of pixels', bomb, 'photograph_too_many_pixels'],
 ])('%s is refused with a sentence', async (_what, file, code) => {
   expect(await renderPhotograph(await file())).toMatchObject({ ok: false, refusal: { code } });

@@ -21,7 +21,7 @@ const QUALITY = 76;
  */
 export const renderPhotograph = (bytes: Buffer): Promise<Result<RenderedPhotograph>> =>
   readPicture(bytes, {
-    limits: uploadLimits,
+    limits: { ...uploadLimits, widest: PHOTOGRAPH_WIDTHS[2] },
     refusals: {
       busy: refusal.photographs_busy,
       unreadable: refusal.photograph_unreadable,
@@ -29,6 +29,7 @@ export const renderPhotograph = (bytes: Buffer): Promise<Result<RenderedPhotogra
       moves: refusal.photograph_moves,
       tooSmall: refusal.photograph_too_small,
       tooManyPixels: refusal.photograph_too_many_pixels,
+      tooLong: refusal.photograph_too_long,
     },
     encode,
   });

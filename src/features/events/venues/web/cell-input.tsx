@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import type { Path } from 'react-hook-form';
+import { isComposing } from '#ui/form/composing.ts';
 import type { VenueInput } from '../contract.ts';
 import { overwritten, pastedCells } from '../pasted-cells.ts';
 import type { VenueFormState } from './use-venue-form.ts';
@@ -39,7 +40,7 @@ export function CellInput({ venue: { field, form }, list, at, holes, digits, ...
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
+    if (step === 0 || isComposing(event)) return;
     event.preventDefault();
     goTo(event.currentTarget, at + step);
   };

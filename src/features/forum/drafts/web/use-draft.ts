@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '#platform/api-client/client.ts';
+import { apiOf } from '#platform/api-client/client.ts';
 import { DraftKeeper, type DraftOf } from './draft-keeper.ts';
 
 /**
@@ -7,7 +7,7 @@ import { DraftKeeper, type DraftOf } from './draft-keeper.ts';
  * as it is shown: give it a `key` where that changes.
  */
 export function useDraft(of: DraftOf) {
-  const [keeper] = useState(() => new DraftKeeper(of, api));
+  const [keeper] = useState(() => new DraftKeeper(of, apiOf(of.accountId)));
   useEffect(() => {
     void keeper.open();
     document.addEventListener('visibilitychange', keeper.save);

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { isComposing } from '#ui/form/composing.ts';
 import { FieldError } from '#ui/form/field.tsx';
 import {
   applyCommand,
@@ -98,8 +99,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
   );
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While letters are being composed (IME), keys belong to that.
-    if (event.nativeEvent.isComposing || mentions.press(event)) return;
+    if (isComposing(event) || mentions.press(event)) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const command = shortcuts[event.key.toLowerCase()];
     if (isCommand && event.key === 'Enter') onSend();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { codeOf } from '#tests/organiser.ts';
-import { jpeg, jpegFromPhone } from '#tests/picture.ts';
+import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import { recordImages } from './store.ts';
 
@@ -48,6 +48,14 @@ test('images are re-encoded in two widths, upright and without what the file say
   }
 });
 
+test('a long screenshot keeps its width, so that its words can be read', async () => {
+  const image = (await upload(robin, await plainPng(1170, 9000))).json();
+  expect(image).toMatchObject({ width: 1170, height: 9000 });
+  // Longer than a file can be, but not once it is as wide as images are shown.
+  const wide = (await upload(robin, await plainPng(1800, 18_000))).json();
+  expect(wide).toMatchObject({ width: 1600, height: 16_000 });
+});
+
 test('images are seen by members who may see a post with them, and until then by their owner alone', async () => {
   const { id, path } = (await upload(robin, await jpeg(600, 400))).json();
   const blocked = await member(app);
@@ -89,6 +97,8 @@ test('images are refused by what they are, whatever they are called, and leave n
     nothing: Buffer.alloc(0),
     'half a picture': (await jpeg()).subarray(0, 5000),
     '108 million pixels': bomb,
+    'an animated PNG': await movingPng(),
+    'a picture longer than a file can be': await plainPng(100, 17_000),
     'a dot': await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
       .png()
       .toBuffer(),
@@ -105,6 +115,8 @@ test('images are refused by what they are, whatever they are called, and leave n
     nothing: '422 image_unreadable',
     'half a picture': '422 image_damaged',
     '108 million pixels': '422 image_too_many_pixels',
+    'an animated PNG': '422 image_moves',
+    'a picture longer than a file can be': '422 image_too_long',
     'a dot': '422 image_too_small',
     '11 MB': '413 body_too_large',
   });

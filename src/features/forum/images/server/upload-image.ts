@@ -54,7 +54,7 @@ export async function uploadImage(
 ): Promise<Result<UploadedImage>> {
   const { pixels, leastSide } = imageLimits;
   const rendered = await readPicture(bytes, {
-    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
+    limits: { pixels, leastWidth: leastSide, leastHeight: leastSide, widest: imageWidths.large },
     refusals: {
       busy: refusal.images_busy,
       unreadable: refusal.image_unreadable,
@@ -62,6 +62,7 @@ export async function uploadImage(
       moves: refusal.image_moves,
       tooSmall: refusal.image_too_small,
       tooManyPixels: refusal.image_too_many_pixels,
+      tooLong: refusal.image_too_long,
     },
     encode,
   });

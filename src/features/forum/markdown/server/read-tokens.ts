@@ -4,9 +4,9 @@ import type { Token } from './parser.ts';
 
 /** What a text refers to, each once. The caller looks up which of it exists. */
 export type References = {
-  /** Usernames in lower case. */
-  readonly usernames: ReadonlySet<string>;
-  /** Those outside of quotes of posts: the author means them, not someone who is quoted. */
+  /** What follows each @ that begins a mention, in lower case: a username, perhaps with what ends the sentence. */
+  readonly mentions: ReadonlySet<string>;
+  /** The usernames outside of quotes, in lower case: the author means them, not someone who is quoted. */
   readonly ownUsernames: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
   readonly postIds: ReadonlySet<string>;
@@ -34,7 +34,7 @@ const nests = /^(?:blockquote|bullet_list|ordered_list)_/;
 
 /** Reads what the tokens of a text refer to, in one pass. */
 export function readReferences(tokens: readonly Token[]): References {
-  const usernames = new Set<string>();
+  const mentions = new Set<string>();
   const ownUsernames = new Set<string>();
   const imageIds = new Set<string>();
   const postIds = new Set<string>();
@@ -58,8 +58,8 @@ export function readReferences(tokens: readonly Token[]): References {
     for (const child of token.children ?? []) {
       inlineDepth = Math.max(inlineDepth, child.level);
       if (child.type === 'mention') {
-        usernames.add(child.content.toLowerCase());
-        if (isOwn) ownUsernames.add(child.content.toLowerCase());
+        mentions.add(child.info.toLowerCase());
+        if (quotes.length === 0) ownUsernames.add(child.content.toLowerCase());
       } else if (child.type === 'image') {
         const imageId = imageIdOf(String(child.attrGet('src')));
         if (imageId === undefined) links += 1;
@@ -71,7 +71,7 @@ export function readReferences(tokens: readonly Token[]): References {
     if (isOwn && token.type === 'inline') words.push('\n');
   }
   const text = words.join('').trim();
-  return { usernames, ownUsernames, imageIds, postIds, links, depth, inlineDepth, text };
+  return { mentions, ownUsernames, imageIds, postIds, links, depth, inlineDepth, text };
 }
 
 /** What a reader sees of an inline token, without markup. */

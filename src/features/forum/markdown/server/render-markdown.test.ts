@@ -61,6 +61,13 @@ test('says whom and what a text refers to, and which words are the author’s ow
   expect(html).toContain(`src="/api/forum/images/${IMAGE}/large"`);
 });
 
+test('a mention in a quoted line is a link and nobody’s mention, whatever the line is quoted from', () => {
+  const { html, mentions } = render('> @sam said so\n> > and @sam again\n\nDid he?');
+  expect(mentions).toEqual([]);
+  expect(html).toContain('<a href="/members/Sam" class="mention">@Sam</a> said so');
+  expect(render('> @sam said so\n\nDid you, @sam?').mentions).toEqual(['Sam']);
+});
+
 test('leaves out the posts that a text quotes, and nothing else, when the text itself is quoted', () => {
   const quote = quoteOf({ id: POST, username: 'sam' }, 'Words of Sam\n\n> and of Kim');
   const examples: readonly [source: string, left: string][] = [

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { type PostLimits, postLimits } from '../limits.ts';
 import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
-import { parser, type Token } from './parser.ts';
+import { type MentionEnvironment, parser, type Token } from './parser.ts';
 import { quotedPost, type References, readReferences } from './read-tokens.ts';
 import { type Known, renderTokens } from './render-tokens.ts';
 import { sanitise } from './sanitise.ts';
@@ -12,7 +12,7 @@ export type Rendered = {
   readonly html: string;
   /** The author's own words without markup and without quotes of posts, for search and excerpts. */
   readonly text: string;
-  /** Members whom the author mentions, by username. Those inside quotes of posts are not among them. */
+  /** Members whom the author mentions, by username. Those inside quotes are not among them. */
   readonly mentions: readonly string[];
   /** The ids of the posts that are quoted. */
   readonly quotes: readonly string[];
@@ -35,12 +35,18 @@ export const cleanSource = (source: string): string =>
 /**
  * Parses a text of the forum. Refused where it is empty, longer than 20,000 characters, or has more in it than its author
  * may post. The work is bounded by the length: no input of that size takes more than some hundredths of a second.
+ * @param usernames those of its mentions that exist, in lower case; default: not known yet
  */
-export function parseMarkdown(source: string, limits: PostLimits = postLimits): Result<Parsed> {
+export function parseMarkdown(
+  source: string,
+  limits: PostLimits = postLimits,
+  usernames?: ReadonlySet<string>,
+): Result<Parsed> {
   const clean = cleanSource(source);
   if (clean.length > postLimits.source)
     return faulty(refusal.post_too_long, markdownFaults.tooLong(postLimits.source));
-  const tokens = parser.parse(clean, {});
+  const environment: MentionEnvironment = usernames ? { usernames } : {};
+  const tokens = parser.parse(clean, environment);
   const references = readReferences(tokens);
   const { text, imageIds, links, ownUsernames, depth, inlineDepth } = references;
   // First, because the parser drops what is nested too deeply.

@@ -1,15 +1,16 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { findMember } from '#features/identity/server/public.ts';
+import { type Account, findByUsernames } from '#features/identity/server/public.ts';
 import { findPeople, findUnlistedAmong, notBlocked } from '#features/members/server/public.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findShowable } from '../../images/server/store.ts';
 import { forumPosts } from '../../posts/server/tables.ts';
 import type { PostLimits } from '../limits.ts';
+import { isPlainMention, usernamesIn } from './parser.ts';
 import { parseMarkdown, type Rendered, renderMarkdown } from './render-markdown.ts';
 
-/** Names that are looked up in a text; further ones stay text. */
-const MOST_NAMES = 30;
+/** Mentions whose names are looked up in a text; further ones stay text. */
+const MOST_MENTIONS = 30;
 
 /**
  * Renders what a member has written, with the members, posts and images that it refers to as far as the member may know of
@@ -25,10 +26,19 @@ export async function renderPost(
     limits,
   }: { readonly authorId: string; readonly source: string; readonly limits?: PostLimits },
 ): Promise<Result<Rendered>> {
-  const parsed = parseMarkdown(source, limits);
+  const first = parseMarkdown(source, limits);
+  if (!first.ok) return first;
+  const mentions = [...first.value.references.mentions].slice(0, MOST_MENTIONS);
+  const accounts = await findByUsernames(tx, mentions.flatMap(usernamesIn));
+
+  // Where a name ends depends on who exists, and with it what is emphasis and what is the sentence's own.
+  const parsed = mentions.every(isPlainMention)
+    ? first
+    : parseMarkdown(source, limits, new Set(accounts.keys()));
   if (!parsed.ok) return parsed;
-  const { usernames, imageIds, postIds } = parsed.value.references;
-  const members = await findMentioned(tx, authorId, [...usernames].slice(0, MOST_NAMES));
+
+  const { imageIds, postIds } = parsed.value.references;
+  const members = await findMentionable(tx, authorId, accounts);
   const rendered = renderMarkdown(parsed.value, {
     members: new Map([...members].map(([name, { username }]) => [name, username])),
     images: await findShowable(tx, authorId, [...imageIds]),
@@ -39,15 +49,10 @@ export async function renderPost(
 }
 
 /**
- * The members with these usernames whom an author may mention, by username in lower case. Someone who has left the directory
- * is among them only if they write in the forum: nobody can find out by a mention that they are a member.
+ * Those of these members whom an author may mention, by username in lower case. Someone who has left the directory is among
+ * them only if they write in the forum: nobody can find out by a mention that they are a member.
  */
-async function findMentioned(tx: Executor, authorId: string, names: readonly string[]) {
-  const found = new Map<string, { readonly id: string; readonly username: string }>();
-  for (const name of names) {
-    const account = await findMember(tx, name);
-    if (account) found.set(name, account);
-  }
+async function findMentionable(tx: Executor, authorId: string, found: ReadonlyMap<string, Account>) {
   const ids = [...found.values()].map(({ id }) => id);
   const people = await findPeople(tx, authorId, ids);
   const unlisted = [...(await findUnlistedAmong(tx, ids))];

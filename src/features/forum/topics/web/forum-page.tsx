@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, Link, redirect, useSearchParams } from 'react-router';
 import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -16,11 +16,13 @@ import { LevelSelect } from './level-select.tsx';
 import { forumCategories, topicList } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
 
-/** The category that an address names; undefined for all of them. */
+/** The category that an address names; undefined for all of them. Other spellings ("Leeds") are redirected to its URL. */
 function asked(slug: string | undefined): Category | undefined {
-  const category = slug === undefined ? undefined : categoryOf(slug);
-  if (slug !== undefined && !category) throw data(null, { status: 404 });
-  return category;
+  if (slug === undefined) return undefined;
+  const category = categoryOf(slug);
+  if (category) return category;
+  const plain = slug.toLowerCase();
+  throw categoryOf(plain) ? redirect(`/forum/c/${plain}`, 301) : data(null, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => {

@@ -13,7 +13,7 @@ import {
 import { roundRefusals } from '../texts.ts';
 import { addRound, changeRound, removeRound } from './change-rounds.ts';
 import { findRounds } from './store.ts';
-import { summariseRounds } from './summarise-rounds.ts';
+import { readRoundsSummary } from './summarise-rounds.ts';
 
 const tags = ['handicaps'];
 
@@ -37,7 +37,7 @@ export function roundRoutes(app: App, services: Services): void {
   app.get(
     '/api/rounds/summary',
     { preValidation, schema: { tags, response: { 200: RoundsSummary } } },
-    async (request) => summariseRounds(await own(accountOf(request).id)),
+    (request) => readRoundsSummary(services.database, accountOf(request).id),
   );
 
   app.post(

@@ -1,12 +1,14 @@
+import type { Executor } from '#platform/database/database.ts';
 import type { Round, RoundsSummary } from '../contract.ts';
 import { handicapRecord } from '../handicap-record.ts';
 import { trendOf } from '../trend.ts';
+import { findRounds } from './store.ts';
 
 /** The rounds that a summary names. */
 const LATEST = 3;
 
 /** Writes the summary of a member's rounds, from the same calculation as their page. */
-export function summariseRounds(rounds: readonly Round[]): RoundsSummary {
+function summariseRounds(rounds: readonly Round[]): RoundsSummary {
   const record = handicapRecord(rounds);
   return {
     index: record.index ?? null,
@@ -21,3 +23,7 @@ export function summariseRounds(rounds: readonly Round[]): RoundsSummary {
     })),
   };
 }
+
+/** The summary of an account's rounds as they are now. */
+export const readRoundsSummary = async (db: Executor, accountId: string): Promise<RoundsSummary> =>
+  summariseRounds(await findRounds(db, accountId));

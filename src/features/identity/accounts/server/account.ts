@@ -57,3 +57,17 @@ export async function findMember(tx: Executor, name: string): Promise<Account | 
     .where(and(eq(sql`lower(${column})`, sql`lower(${name})`), eq(accounts.isActive, true)));
   return found;
 }
+
+/** The open accounts with these usernames, by username in lower case. */
+export async function findByUsernames(
+  tx: Executor,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  if (names.length === 0) return new Map();
+  const wanted = names.map((name) => name.toLowerCase());
+  const found = await tx
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(inArray(sql`lower(${accounts.username})`, wanted), eq(accounts.isActive, true)));
+  return new Map(found.map((account) => [account.username.toLowerCase(), account]));
+}

@@ -1,7 +1,8 @@
 import { dehydrate, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RouterContextProvider, redirect } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { type RouterContextProvider, redirect, useLocation } from 'react-router';
 import { brand } from '#lib/brand.ts';
-import { type Api, api, isStatus } from '#platform/api-client/client.ts';
+import { type Api, api, claimPage, isStatus, setPageAccount } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
 import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
 import { type ApiQuery, createQueryClient } from '#platform/api-client/queries.ts';
@@ -61,6 +62,24 @@ export function changeUser(client: QueryClient, user: User): void {
   // The components hear of a logout first: what is asked for members alone is off by then, and causes no 401.
   if (user === null) setTimeout(reload);
   else reload();
+}
+
+/** Sets the user who has logged in here: from now on the open page is theirs. */
+export function enterAs(client: QueryClient, user: AccountView): void {
+  setPageAccount(user.id);
+  changeUser(client, user);
+}
+
+/**
+ * Notes for which account a page is opened, for its writes (`setPageAccount`). It is not noted anew when another tab logs
+ * in as somebody else: what is written on the page is still the first one's. Used once, in the root layout.
+ */
+export function usePageAccount(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const accountId = useUser().data?.id;
+  useLayoutEffect(() => setPageAccount(userIn(client)?.id), [client, pathname]);
+  useLayoutEffect(() => claimPage(accountId), [accountId]);
 }
 
 const OVER = ['session-over'] as const;

@@ -2,6 +2,7 @@ import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
+import { fromAnyPage } from '../../accounts/server/account-check.ts';
 import { answerLogin, loginOriginOf } from '../../accounts/server/guards.ts';
 import { clearSessionCookie, sessionToken } from '../../accounts/server/session-cookie.ts';
 import { endSession } from '../../accounts/server/sessions.ts';
@@ -43,10 +44,14 @@ export function loginRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/logout', { schema: { tags, response: { 200: Done } } }, async (request, reply) => {
-    const token = sessionToken(config, request);
-    if (token) await endSession(database, token);
-    clearSessionCookie(config, reply);
-    return { message: LOGGED_OUT };
-  });
+  app.post(
+    '/api/logout',
+    { config: fromAnyPage, schema: { tags, response: { 200: Done } } },
+    async (request, reply) => {
+      const token = sessionToken(config, request);
+      if (token) await endSession(database, token);
+      clearSessionCookie(config, reply);
+      return { message: LOGGED_OUT };
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { ApiError, api } from '#platform/api-client/client.ts';
 import { errorMessage, fieldErrors } from '#platform/api-client/error-message.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { AccountView } from '../../accounts/contract.ts';
-import { changeUser, checkSession } from '../../accounts/web/session.ts';
+import { checkSession, enterAs } from '../../accounts/web/session.ts';
 import { broadcastSession } from '../../accounts/web/session-broadcast.ts';
 import type { TwoFactorRequired } from '../../two-factor/contract.ts';
 import type { BriefRegisterForm, LoginRequest, RegisterForm, RegisterRequest } from '../contract.ts';
@@ -24,7 +24,7 @@ export function useCompleteLogin() {
   const redirect = useRedirectAfterLogin();
   return useCallback(
     async (user: AccountView) => {
-      changeUser(client, user);
+      enterAs(client, user);
       broadcastSession();
       toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!` });
       await redirect(user);
@@ -108,7 +108,7 @@ function useRegistration<Entered>(
   return useMutation({
     mutationFn: register,
     onSuccess: async (user) => {
-      changeUser(client, user);
+      enterAs(client, user);
       broadcastSession();
       toast({
         title: 'Registration successful',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '#platform/api-client/client.ts';
+import { api, setPageAccount } from '#platform/api-client/client.ts';
 import { errorMessage } from '#platform/api-client/error-message.ts';
 import { forgetUnsent } from '#platform/api-client/local-words.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
@@ -24,6 +24,7 @@ export function useLogOut() {
     setLeaving(undefined);
     const left = userIn(client)?.id;
     changeUser(client, null);
+    setPageAccount(undefined);
     if (left !== undefined) forgetUnsent(left);
     toast({ title: 'Logged out', description: LOGGED_OUT });
   }, [leaving, key, client]);

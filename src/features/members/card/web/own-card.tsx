@@ -10,11 +10,16 @@ import { ownCard } from '../../web/queries.ts';
 import type { Card } from '../contract.ts';
 import { cardTexts as texts } from '../texts.ts';
 
-/** The member's card with its QR code: to show, save, print or replace. */
+/**
+ * The member's card with its QR code: to show, save, print or replace. On a phone nothing comes before the code, because it
+ * is held up to be scanned.
+ */
 export const OwnCard = () => (
   <>
-    <h2 className="mt-8 text-2xl print:hidden">{texts.title}</h2>
-    <p className="mt-1 measure text-ink-soft print:hidden">{texts.lead}</p>
+    <div className="mt-8 max-md:sr-only print:hidden">
+      <h2 className="text-2xl">{texts.title}</h2>
+      <p className="mt-1 measure text-ink-soft">{texts.lead}</p>
+    </div>
     <WhenLoaded result={useApi(ownCard)} what="card">
       {(card) => (
         <>
@@ -31,22 +36,20 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
   <>
     <div
       data-print-alone
-      className="mx-auto mt-6 flex max-w-sm flex-col items-center rounded-large border border-line bg-ivory-bright p-6 text-center print:mt-0 print:w-[105mm]"
+      className="mx-auto mt-2 flex max-w-sm flex-col items-center rounded-large border border-line bg-white p-2 text-center text-black md:mt-6 md:p-6 print:mt-0 print:w-[105mm]"
     >
-      <p className="font-display text-3xl wrap-anywhere">{person.name}</p>
-      {(person.position || person.company) && (
-        <p className="mt-1 wrap-anywhere text-ink-soft">
-          {[person.position, person.company].filter(Boolean).join(', ')}
-        </p>
-      )}
-      {/* Dark on light in both appearances, because scanners need it: the picture has its own background. */}
+      {/* Black on white in both appearances: scanners need it, and a bright phone can be scanned from further away. */}
       <img
         src={picture}
         alt={texts.picture(person.name)}
         width={320}
         height={320}
-        className="mt-4 aspect-square w-full max-w-80 rounded-small"
+        className="aspect-square w-full max-w-[min(24rem,100dvh-19rem)] md:max-w-80"
       />
+      <p className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">{person.name}</p>
+      {(person.position || person.company) && (
+        <p className="mt-1 wrap-anywhere">{[person.position, person.company].filter(Boolean).join(', ')}</p>
+      )}
     </div>
     {metAt && <p className="mt-4 text-center text-sm">{texts.today(metAt.title)}</p>}
     <p className="mx-auto mt-4 max-w-sm text-center text-sm text-ink-soft">{texts.offline}</p>

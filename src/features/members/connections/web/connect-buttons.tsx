@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useUser } from '#features/identity/accounts/web/session.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
+import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -31,6 +33,7 @@ const Named = ({ text, name }: { readonly text: string; readonly name: string })
 export function ConnectButtons({ person, relation, eventId, isMain = false }: Props) {
   const [asking, setAsking] = useState(false);
   const change = useConnection(person.id, () => setAsking(false));
+  const isUnconfirmed = useUser().data?.emailVerified === false;
   const { name } = person;
   const press = (step: 'accept' | 'decline' | 'withdraw') => () => change.mutate({ step });
   if (relation === 'connected') return <p className="text-sm text-ink-soft">{connectTexts.connected}</p>;
@@ -60,12 +63,17 @@ export function ConnectButtons({ person, relation, eventId, isMain = false }: Pr
         <Named text={connectTexts.connect} name={name} />
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title={connectTexts.connectWith(name)}>
-        <AskForm
-          accountId={person.id}
-          busy={change.isPending}
-          onSend={(note) => change.mutateAsync({ step: 'ask', note, eventId })}
-          onCancel={() => setAsking(false)}
-        />
+        {/* Before anything is written: the server would refuse it. */}
+        {isUnconfirmed ? (
+          <ConfirmAddressNotice />
+        ) : (
+          <AskForm
+            accountId={person.id}
+            busy={change.isPending}
+            onSend={(note) => change.mutateAsync({ step: 'ask', note, eventId })}
+            onCancel={() => setAsking(false)}
+          />
+        )}
       </Dialog>
     </>
   );

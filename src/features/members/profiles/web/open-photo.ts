@@ -1,3 +1,5 @@
+import { isMovingPicture } from '#lib/drawing/moving-picture.ts';
+
 /** Longer than any file that is made of it, and small enough for the memory of a phone. */
 const LONGEST_SIDE = 1600;
 /** Of what is uploaded, in pixels on each side. */
@@ -30,19 +32,20 @@ function draw(
 
 /**
  * Reads a photo in the browser, upright and without what its file says about place and time.
- * @returns its address for an image; undefined if the browser cannot read it
+ * @returns its address for an image; why not if it moves or the browser cannot read it
  */
-export async function openPhoto(file: File): Promise<string | undefined> {
+export async function openPhoto(file: File): Promise<{ readonly address: string } | 'moves' | 'unreadable'> {
   try {
+    if (isMovingPicture(new Uint8Array(await file.arrayBuffer()))) return 'moves';
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = picture;
     const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
     const address = draw(picture, { x: 0, y: 0, width, height }, size).toDataURL('image/jpeg', 0.92);
     picture.close();
-    return address;
+    return { address };
   } catch {
-    return undefined;
+    return 'unreadable';
   }
 }
 

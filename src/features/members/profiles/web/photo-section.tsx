@@ -18,8 +18,8 @@ const fetchCropper = () => import('./photo-cropper.tsx');
 
 type Props = { readonly name: string; readonly photo: string | null };
 
-const tellUnreadable = () =>
-  toast({ title: texts.photoFailed, description: texts.unreadable, variant: 'destructive' });
+const tell = (why: 'moves' | 'unreadable') =>
+  toast({ title: texts.photoFailed, description: texts[why], variant: 'destructive' });
 
 /** A member's photo: choose, crop, upload, remove. */
 export function PhotoSection({ name, photo }: Props) {
@@ -45,8 +45,8 @@ export function PhotoSection({ name, photo }: Props) {
     setOpening(true);
     const opened = await openPhoto(file);
     setOpening(false);
-    if (opened) setChosen(opened);
-    else tellUnreadable();
+    if (typeof opened === 'string') tell(opened);
+    else setChosen(opened.address);
   };
   return (
     <div className="flex flex-wrap items-center gap-6">
@@ -93,7 +93,7 @@ export function PhotoSection({ name, photo }: Props) {
             photo={chosen}
             busy={change.isPending}
             onCropped={(file) => change.mutate(file)}
-            onFailed={tellUnreadable}
+            onFailed={() => tell('unreadable')}
             onCancel={() => setChosen(undefined)}
           />
         )}
