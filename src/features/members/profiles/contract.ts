@@ -1,6 +1,7 @@
 import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text-fields.ts';
 import { RelationView } from '../connections/contract.ts';
 import { MetAt, Person } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';
@@ -31,9 +32,7 @@ const link = (fault: string, isRight: (url: URL) => boolean = () => true) =>
 const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname);
 
 /** A handicap index as members write it, "14.2" or "+1.3"; in tenths, below zero for a plus handicap. */
-const handicap = z
-  .string()
-  .trim()
+const handicap = typed()
   .regex(/^[+-]?\d{1,2}(?:\.\d)?$/, profileFaults.handicap)
   .transform((text) => Math.round(Number(text.replace(/^[+-]/, '')) * 10) * (/^[+-]/.test(text) ? -1 : 1))
   .refine((tenths) => tenths >= -100 && tenths <= 540, profileFaults.handicap);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { asciiAddress } from '#lib/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
@@ -162,6 +163,6 @@ export async function findAccountByName(db: Executor, name: string): Promise<Acc
   const [found] = await db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${column})`, sql`lower(${name})`), isNull(accounts.erasedAt)));
+    .where(and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), isNull(accounts.erasedAt)));
   return found;
 }

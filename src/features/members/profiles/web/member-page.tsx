@@ -183,7 +183,7 @@ function Words({ profile }: ProfileProps) {
 function Contact({ profile: { phone, email, website, linkedin } }: ProfileProps) {
   const ways = [
     { name: fieldNames.phone, value: phone, to: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
-    { name: fieldNames.email, value: email, to: email && `mailto:${email}` },
+    { name: fieldNames.email, value: email, to: email && `mailto:${encodeURIComponent(email)}` },
     { name: fieldNames.website, value: website, to: website },
     { name: fieldNames.linkedin, value: linkedin, to: linkedin },
   ].filter(({ to }) => to);
