@@ -1,6 +1,6 @@
 // No digit, slash, colon or @, so that no email program turns a name into a link, an address or a phone number.
 const CHARACTERS =
-  /^(?:[\p{L}\p{M}\u200c\u200d '’‘"“”.,()·‧‐-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|[\ufe0e\ufe0f]|[\u{e0030}-\u{e007f}])+$/u;
+  /^(?:[\p{L}\p{M} '’‘"“”.,()·‧‐-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200c|\u200d|[\ufe0e\ufe0f]|[\u{e0030}-\u{e007f}])+$/u;
 /** Words and initials with nothing but full stops between them: "J.R.Hartley", but also "evil.example". */
 const DOTTED = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)+/gu;
 const INITIAL = /^\p{L}\p{M}*$/u;
@@ -18,7 +18,7 @@ const AFTER_INITIALS = /\.(?=\p{L}\p{M}*\p{L})/gu;
  * @param parts of how many names it consists: a first name is one, a full name two
  */
 function linkFree(typed: string, parts: 1 | 2): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
+  const name = typed.replace(/\p{Zs}+/gu, ' ').trim();
   if (name.length > parts * LONGEST || name.split(' ').length > parts * MOST_WORDS) return '';
   if (!CHARACTERS.test(name) || !/\p{L}/u.test(name)) return '';
   const looksLikeHost = (dotted: string) =>

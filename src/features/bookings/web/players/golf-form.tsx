@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
-import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
+import { answersOf, fieldsOf, type GolfFields, indexFault } from '../../names/golf-form-values.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { GolfInputs } from './golf-inputs.tsx';
 import { useChangePlace } from './use-change-place.ts';
@@ -41,9 +41,9 @@ export function GolfForm({ place, questions, page, asksList }: Props) {
       className="flex flex-col gap-4"
       onSubmit={(submit) => {
         submit.preventDefault();
-        const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
-        setFault(isWrong ? namesTexts.indexWrong : undefined);
-        if (!isWrong) save.mutate({ golf: answersOf(golf), listed });
+        const wrong = indexFault(golf);
+        setFault(wrong);
+        if (!wrong) save.mutate({ golf: answersOf(golf), listed });
       }}
     >
       <GolfInputs

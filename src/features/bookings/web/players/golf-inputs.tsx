@@ -31,7 +31,8 @@ export const GolfInputs = ({ golf, texts, indexFault, errors, onChange }: Props)
       <TextField
         label="Handicap index"
         optional
-        inputMode="decimal"
+        help="For a plus handicap, enter +2.3."
+        autoComplete="off"
         value={golf.handicapIndex}
         error={indexFault}
         onChange={({ target }) => onChange({ handicapIndex: target.value })}

@@ -48,7 +48,7 @@ test.each([
   ['website', 'javascript:alert(1)'],
   ['linkedin', 'https://linkedin.com.example.org/in/me'],
   ['handicap', '54.1'],
-  ['handicap', '12,5'],
+  ['handicap', '-5'],
   ['phone', '12345'],
   ['city', 'Paris'],
   ['audiences', { about: 'everyone' }],

@@ -180,18 +180,33 @@ function Words({ profile }: ProfileProps) {
   ));
 }
 
-function Contact({ profile: { phone, email, website, linkedin } }: ProfileProps) {
+function Contact({ profile: { phoneParts, email, website, linkedin } }: ProfileProps) {
   const ways = [
-    { name: fieldNames.phone, value: phone, to: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
     { name: fieldNames.email, value: email, to: email && `mailto:${encodeURIComponent(email)}` },
     { name: fieldNames.website, value: website, to: website },
     { name: fieldNames.linkedin, value: linkedin, to: linkedin },
   ].filter(({ to }) => to);
-  if (ways.length === 0) return null;
+  if (ways.length + phoneParts.length === 0) return null;
   return (
     <Card className="mt-8">
       <h2 className="text-2xl">{texts.contact}</h2>
       <dl className="mt-3 grid gap-2">
+        {phoneParts.length > 0 && (
+          <div className="flex flex-wrap gap-x-4">
+            <dt className="w-24 text-ink-soft">{fieldNames.phone}</dt>
+            <dd dir="auto" className="min-w-0 wrap-anywhere">
+              {phoneParts.map(({ text, to }) =>
+                to ? (
+                  <a key={text} href={to} className="link">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
+            </dd>
+          </div>
+        )}
         {ways.map(({ name, value, to }) => (
           <div key={name} className="flex flex-wrap gap-x-4">
             <dt className="w-24 text-ink-soft">{name}</dt>
