@@ -54,7 +54,7 @@ test.each([
   ['audiences', { about: 'everyone' }],
   ['audiences', { constructor: 'members' }],
   ['about', 'a'.repeat(1001)],
-  ['about', 'right\u202Eleft'],
+  ['about', 'right\u0007left'],
 ])('refuses %s %j with a sentence beside the field', async (field, value) => {
   const owner = await member(app);
   const refused = await owner.post('/api/members/me', { [field]: value });
