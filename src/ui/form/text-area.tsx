@@ -14,6 +14,7 @@ export const TextArea = ({
     {(control) => (
       <textarea
         rows={4}
+        dir="auto"
         {...area}
         {...control}
         // As wide as its column, so that a long pasted link does not widen the page.

@@ -49,7 +49,9 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
         )}
       </td>
       <td className={cell}>{changeLabel(before, after).join(', ')}</td>
-      <td className={`${cell} whitespace-pre-line`}>{reasonLabel(done)}</td>
+      <td dir="auto" className={`${cell} whitespace-pre-line`}>
+        {reasonLabel(done)}
+      </td>
     </tr>
   );
 }

@@ -33,7 +33,9 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
       data-print-alone
       className="mx-auto mt-6 flex max-w-sm flex-col items-center rounded-large border border-line bg-ivory-bright p-6 text-center print:mt-0 print:w-[105mm]"
     >
-      <p className="font-display text-3xl wrap-anywhere">{person.name}</p>
+      <p dir="auto" className="font-display text-3xl wrap-anywhere">
+        {person.name}
+      </p>
       {(person.position || person.company) && (
         <p className="mt-1 wrap-anywhere text-ink-soft">
           {[person.position, person.company].filter(Boolean).join(', ')}

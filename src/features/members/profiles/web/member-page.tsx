@@ -71,9 +71,13 @@ function Member({ username }: { readonly username: string }) {
       <header className="flex flex-wrap items-center gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
         <div className="min-w-0 grow basis-64 wrap-anywhere">
-          <h1 className="text-4xl md:text-5xl">{name}</h1>
+          <h1 dir="auto" className="text-4xl md:text-5xl">
+            {name}
+          </h1>
           {(position || company) && (
-            <p className="mt-2 text-lg">{[position, company].filter(Boolean).join(', ')}</p>
+            <p dir="auto" className="mt-2 text-lg">
+              {[position, company].filter(Boolean).join(', ')}
+            </p>
           )}
           {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
           {profile.founding !== null && (
@@ -157,7 +161,9 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
           <p className="text-sm font-semibold">
             {relation === 'received' ? texts.theirNote(name) : texts.yourNote}
           </p>
-          <blockquote className="mt-1 whitespace-pre-line wrap-anywhere">{request.note}</blockquote>
+          <blockquote dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {request.note}
+          </blockquote>
         </div>
       )}
     </>
@@ -175,7 +181,9 @@ function Words({ profile }: ProfileProps) {
   return written.map(([field, title]) => (
     <section key={field} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-2 measure whitespace-pre-line wrap-anywhere">{profile[field]}</p>
+      <p dir="auto" className="mt-2 measure whitespace-pre-line wrap-anywhere">
+        {profile[field]}
+      </p>
     </section>
   ));
 }
