@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 -- A text as searches and lists compare it: lower case, without accents, apostrophes and invisible characters. `unaccent` is
--- only called stable because its rules are a file; the rules of letters do not change. src/lib/fold-text.ts says the same.
+-- only called stable because its rules are a file; the rules of letters do not change. src/lib/text/fold-text.ts says the same.
 CREATE FUNCTION fold_text(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE
   WHEN octet_length(words) = length(words) THEN lower(translate(words, '''`', ''))
