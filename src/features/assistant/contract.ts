@@ -3,7 +3,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { type TopicId, topicIds } from './choose-topic.ts';
 import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './texts.ts';
 

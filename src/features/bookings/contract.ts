@@ -1,7 +1,7 @@
 import { EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
-import { emailAddress } from '#lib/text-fields.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { GolfAnswers } from './golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';

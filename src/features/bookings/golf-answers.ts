@@ -1,7 +1,7 @@
 import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 
 const number = z.number().min(-10).max(54);
 

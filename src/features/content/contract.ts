@@ -1,7 +1,7 @@
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
-import { cleanLines, cleanText, ONE_LINE, SEVERAL_LINES } from '#lib/clean-text.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { cleanLines, cleanText, ONE_LINE, SEVERAL_LINES } from '#lib/text/clean-text.ts';
 import {
   ENQUIRY_MAX_LENGTH,
   ENQUIRY_MIN_LENGTH,

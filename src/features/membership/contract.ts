@@ -3,7 +3,7 @@ import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.t
 import { emailStates } from '#features/notifications/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { emailAddress } from '#lib/text-fields.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { regionIds } from './regions.ts';
 import { applicationStates } from './states.ts';
 import { applicationTexts } from './texts.ts';

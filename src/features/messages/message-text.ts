@@ -1,4 +1,4 @@
-import { cleanLines } from '#lib/clean-text.ts';
+import { cleanLines } from '#lib/text/clean-text.ts';
 
 /** Characters of a message. */
 export const MESSAGE_LENGTH = 4000;

@@ -1,7 +1,7 @@
-import { ONE_LINE } from '#lib/clean-text.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { ONE_LINE } from '#lib/text/clean-text.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { isCardNumber } from './test-cards.ts';
 import { cardTexts } from './texts.ts';
 

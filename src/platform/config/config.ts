@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { brand } from '#lib/brand.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
-import { emailAddress } from '#lib/text-fields.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';

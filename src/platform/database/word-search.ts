@@ -1,5 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { foldText } from '#lib/fold-text.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 
 /** A text of the database folded, as `foldText` folds what was typed. */
 export const folded = (text: SQLWrapper): SQL => sql`fold_text(${text})`;

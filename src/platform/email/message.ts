@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { asciiAddress } from '#lib/email-address.ts';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
 
 /** No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot add a header. */

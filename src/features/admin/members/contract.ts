@@ -7,7 +7,7 @@ import { applicationStates } from '#features/membership/states.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
-import { searchText } from '#lib/text-fields.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { RecordedAction } from '../contract.ts';
 import { memberTexts } from './texts.ts';
 

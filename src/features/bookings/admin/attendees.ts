@@ -1,5 +1,5 @@
-import { compareFolded, wordsOf } from '#lib/fold-text.ts';
 import type { Pence } from '#lib/money.ts';
+import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
 import { guestOf } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { type CancelChoice, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 import { cancelTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { emailAddress } from '#lib/text-fields.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { BookedEvent, PlaceRequest } from '../contract.ts';
 
 const { member } = PlaceRequest.options[1].shape;

@@ -1,5 +1,5 @@
-import { wordsOf } from '#lib/fold-text.ts';
 import { standsFor } from '#lib/fuzzy-words.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { plainText } from '../text-page.ts';
 import type { FaqGroup } from './faq.ts';
 import type { FaqQuestion } from './question.ts';

@@ -2,7 +2,7 @@ import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
 import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';

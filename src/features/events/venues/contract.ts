@@ -2,7 +2,7 @@ import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { EventState, teeColours } from '../contract.ts';
 import { readCourse } from './read-course.ts';
 import { venueFaults } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Person } from '#features/members/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { searchText } from '#lib/text-fields.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { Category } from '../topics/contract.ts';
 
 /** A text in pieces, so that the words that were searched can be marked without any markup on the wire. */

@@ -1,4 +1,4 @@
-import { unfoldPieces } from '#lib/unfold-text.ts';
+import { unfoldPieces } from '#lib/text/unfold-text.ts';
 import type { Highlighted } from './contract.ts';
 
 // Control characters, which no post contains.

@@ -1,5 +1,5 @@
 import { z } from '#lib/schema.ts';
-import { emailAddress, line, nameLine, paragraphs } from '#lib/text-fields.ts';
+import { emailAddress, line, nameLine, paragraphs } from '#lib/text/text-fields.ts';
 import { fieldTexts } from '../texts.ts';
 
 export { line, nameLine, paragraphs };

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/fold-text.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 
 type Name = { readonly firstName: string; readonly lastName: string };
 

@@ -1,6 +1,6 @@
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
-import { searchText } from '#lib/text-fields.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { RelationView } from '../connections/contract.ts';
 import { Person } from '../contract.ts';
 import { Profile } from '../profiles/contract.ts';

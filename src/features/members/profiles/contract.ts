@@ -2,7 +2,7 @@ import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
-import { typed } from '#lib/text-fields.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { RelationView } from '../connections/contract.ts';
 import { MetAt, Person } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';

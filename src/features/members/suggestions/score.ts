@@ -1,5 +1,5 @@
 import { type City, cityNames } from '#lib/cities.ts';
-import { foldText } from '#lib/fold-text.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import type { Sector } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
 import { sectorsWith } from './sectors-together.ts';

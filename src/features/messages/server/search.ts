@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findPeople, notBlocked } from '#features/members/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
-import { unfoldPieces } from '#lib/unfold-text.ts';
+import { unfoldPieces } from '#lib/text/unfold-text.ts';
 import { headlineText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { SearchResults } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/fold-text.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 
 /** A letter with its accents. */
 const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { findPeople, findUnlistedAmong } from '#features/members/server/public.ts';
-import { compareFolded } from '#lib/fold-text.ts';
+import { compareFolded } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../server/tables.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';

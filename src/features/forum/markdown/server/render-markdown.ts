@@ -1,5 +1,5 @@
-import { cleanLines } from '#lib/clean-text.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { cleanLines } from '#lib/text/clean-text.ts';
 import { type PostLimits, postLimits } from '../limits.ts';
 import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
 import { parser, type Token } from './parser.ts';

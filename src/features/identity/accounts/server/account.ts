@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
-import { asciiAddress } from '#lib/email-address.ts';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { accounts } from '../../server/tables.ts';
 

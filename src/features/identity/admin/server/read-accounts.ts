@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { asciiAddress } from '#lib/email-address.ts';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { wordsOf } from '#lib/fold-text.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { hasTypoOf, likeExactly } from '#platform/database/word-search.ts';
 
 /** Words between others, which say nothing about whom somebody looks for. */

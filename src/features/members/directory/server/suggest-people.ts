@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
-import { wordsOf } from '#lib/fold-text.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { likeExactly } from '#platform/database/word-search.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
