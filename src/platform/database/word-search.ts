@@ -20,7 +20,7 @@ export const wordsOf = (typed: string): string[] => [
 export const likeExactly = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The condition that a folded text contains a word. */
-export const containsWord = (text: SQLWrapper, word: string): SQL =>
+const containsWord = (text: SQLWrapper, word: string): SQL =>
   sql`${text} like ${`%${likeExactly(word)}%`}`;
 
 /** The condition that a text contains what was typed, however it is written; nothing contains punctuation alone. */
@@ -33,8 +33,9 @@ const TYPO_FROM = 4;
 /**
  * A regular expression for the words that become this one by a typing error: a letter wrong, missing or too many, or two
  * neighbours swapped. Undefined for short words, and for those with other characters than letters and digits.
+ * @param longerBy letters that may follow
  */
-export function typoPattern(word: string): string | undefined {
+function typoPattern(word: string, longerBy = 0): string | undefined {
   if (word.length < TYPO_FROM || !/^[\p{L}\p{N}]+$/u.test(word)) return undefined;
   const letters = [...word];
   const from = (at: number) => letters.slice(at).join('');
@@ -44,12 +45,13 @@ export function typoPattern(word: string): string | undefined {
     `${upTo(at + 1)}\\w${from(at + 1)}`,
     ...(at > 0 ? [`${upTo(at - 1)}${letter}${letters[at - 1]}${from(at + 1)}`] : []),
   ]);
-  return `\\m(${[...new Set(slips)].join('|')})\\M`;
+  const ending = longerBy === 0 ? '' : `\\w{0,${longerBy}}`;
+  return `\\m(${[...new Set(slips)].join('|')})${ending}\\M`;
 }
 
-/** The condition that a short folded text, such as a name, has a word that becomes this one by a typing error. */
-export function hasTypoOf(text: SQLWrapper, word: string): SQL {
-  const pattern = typoPattern(word);
+/** The condition that a folded text has a word that becomes this one by a typing error. */
+export function hasTypoOf(text: SQLWrapper, word: string, longerBy = 0): SQL {
+  const pattern = typoPattern(word, longerBy);
   return pattern === undefined ? sql`false` : sql`${text} ~ ${pattern}`;
 }
 

@@ -38,11 +38,10 @@ const isSaid = (word: string): SQL => sql`(${has(word)} or ${hasStem('search_ste
 export const matchesExactly = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`(${isSaid(word)} or ${hasStem('listed_wish', word)})`));
 
-/**
- * How alike a typed word and a word of a profile must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5 alike. Below 0.4
- * most of what is found has nothing to do with what was typed.
- */
+/** How alike a typed word and a part of a name must be, from 0 to 1: "Heskith" and "Hesketh" are 0.5 alike. */
 const LIKENESS = 0.42;
+/** Letters that the word of a profile may have after the typed one: "surveyor" for "surveyors". */
+const LONGER_BY = 2;
 
 /** Splits a typed word into parts. If one letter is wrong, at least one part is still spelt right. */
 const halvesOf = (word: string): readonly [string, string] => {
@@ -51,16 +50,13 @@ const halvesOf = (word: string): readonly [string, string] => {
 };
 
 /**
- * The condition that a profile has a word like the typed one, or a name with one typing error. Comparing letter by letter
- * costs too much to do for every profile, so only those are compared that have the first half of the word, or a word that
- * begins with its first letter and ends with its second half: the index finds them.
+ * The condition that a profile has a word with one typing error, or a name like it. Names are short enough to be compared
+ * letter by letter. Whole profiles are not: only those are looked through that have one half of the word as it is typed.
  */
 function isLike(word: string): SQL {
-  const [begin, end] = halvesOf(word);
-  const ending = `\\m${word.charAt(0)}\\w*${end}\\M`;
-  return sql`(((search_text like ${`%${likeExactly(begin)}%`} or search_text ~ ${ending})
-      and word_similarity(${word}, search_text) >= ${LIKENESS}::real)
-    or ${hasTypoOf(sql`name_words`, word)})`;
+  const [begin, end] = halvesOf(word).map((half) => sql`search_text like ${`%${likeExactly(half)}%`}`);
+  return sql`(((${begin} or ${end}) and ${hasTypoOf(sql`search_text`, word, LONGER_BY)})
+    or ${hasTypoOf(sql`name_words`, word)} or word_similarity(${word}, name_words) >= ${LIKENESS}::real)`;
 }
 
 /** The same for words with typing errors; words of two letters have to be there. */
@@ -75,6 +71,5 @@ export function rankOf(words: readonly string[]): SQL<number> {
   if (words.length === 0) return sql<number>`0::int`;
   const typed = words.join(' ');
   return sql<number>`(1000 - 600 * word_similarity(${typed}, name_words)
-    - case when ${and(...words.map(has))} then 400 when ${and(...words.map(isSaid))} then 300
-        else 200 * word_similarity(${typed}, search_text) end)::int`;
+    - case when ${and(...words.map(has))} then 400 when ${and(...words.map(isSaid))} then 300 else 0 end)::int`;
 }

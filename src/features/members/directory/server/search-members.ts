@@ -35,12 +35,19 @@ export function searchMembers(
     const exactly = and(among, matchesExactly(words));
     const exact = await tx.$count(memberProfiles, exactly);
     const isNear = exact === 0 && words.length > 0;
-    const filter = isNear ? and(among, matchesNearly(words)) : exactly;
-    const total = isNear ? await tx.$count(memberProfiles, filter) : exact;
+    const near = isNear ? await findNear(tx, and(among, matchesNearly(words))) : [];
+    const filter = isNear ? sql`${memberProfiles.accountId} = any(${sql.param(near)}::uuid[])` : exactly;
+    const total = isNear ? near.length : exact;
 
     const { rows, next } = await readPage(tx, { viewerId, filter, rank: rankOf(words), after: query.cursor });
     return { members: await withAccounts(tx, rows), total, next };
   });
+}
+
+/** The ids of all whom a costly condition finds, so that it is asked once for the number and the page. */
+async function findNear(tx: Executor, condition: SQL | undefined): Promise<string[]> {
+  const rows = await tx.select({ id: memberProfiles.accountId }).from(memberProfiles).where(condition);
+  return rows.map(({ id }) => id);
 }
 
 /** The members a viewer may find whom the filters leave. */
