@@ -9,7 +9,8 @@ import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './t
 
 /** A question to the assistant, and the event on whose page it was asked. */
 export const QuestionRequest = z.object({
-  text: typed().min(1, 'Please type a question').max(QUESTION_LENGTH),
+  // Not cleaned: the signature of the answer is about the question as the browser has it. A transcript is.
+  text: z.string().trim().min(1, 'Please type a question').max(QUESTION_LENGTH),
   eventId: EventPath.shape.eventId.optional(),
 });
 export type QuestionRequest = z.infer<typeof QuestionRequest>;
