@@ -13,6 +13,9 @@ const latin1Letters = characters(192, 64);
 const basic = `${characters(32, 95)}\u00a0£©°·×½¼¾–—‘’“”…→←−✓`;
 const limitBytes = 45_000;
 
+/** The file of a typeface with the letters that its first file lacks. */
+const otherLetters = (file) => file.replace('-latin-', '-latin-ext-');
+
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
@@ -34,19 +37,38 @@ const pageFaces = [
   },
 ];
 
-/** One weight and size each, as TrueType: the program that draws the pictures silently ignores other formats. */
+/** The letters of Welsh, Polish and the other languages that are written in Latin letters. The packages have them apart. */
+const otherLatinLetters = `${characters(0x100, 0x80)}ȘșȚțẀẁẂẃẄẅẞỲỳ`;
+
+/**
+ * One weight and size each, as TrueType: the program that draws the pictures silently ignores other formats. Files with
+ * the other letters get a family name of their own, of the same length, so that a drawing can choose them.
+ */
+const drawnFraunces = { axes: { opsz: 144, wght: 480, SOFT: 0, WONK: 0 }, family: 'Fraunces' };
+const drawnInter = { axes: { wght: 500 }, family: 'Inter' };
 const pictureFaces = [
-  { from: fraunces, to: 'fraunces.ttf', axes: { opsz: 144, wght: 480, SOFT: 0, WONK: 0 } },
-  { from: inter, to: 'inter.ttf', axes: { wght: 500 } },
-].map((face) => ({
-  ...face,
-  text: `${basic}${latin1Letters}ŴŵŶŷ`,
-  keepFeatures: ['kern', 'lnum', 'tnum'],
-}));
+  { from: fraunces, to: 'fraunces.ttf', text: `${basic}${latin1Letters}`, ...drawnFraunces },
+  { from: inter, to: 'inter.ttf', text: `${basic}${latin1Letters}`, ...drawnInter },
+  {
+    from: otherLetters(fraunces),
+    to: 'fraunces-more.ttf',
+    text: otherLatinLetters,
+    ...drawnFraunces,
+    name: 'FrauMore',
+  },
+  { from: otherLetters(inter), to: 'inter-more.ttf', text: otherLatinLetters, ...drawnInter, name: 'IMore' },
+].map((face) => ({ ...face, keepFeatures: ['kern', 'lnum', 'tnum'] }));
 
 async function subset({ from, text, axes, keepFeatures }, targetFormat) {
   const options = { variationAxes: axes, keepFeatures, noHinting: true, targetFormat };
   return subsetFont(await readFile(require.resolve(from)), text, options);
+}
+
+/** A font whose family has another name of the same length. */
+function renamed(font, { family, name = family }) {
+  const [from, to] = [family, name].map((text) => Buffer.from(text, 'utf16le').swap16());
+  for (let at = font.indexOf(from); at >= 0; at = font.indexOf(from, at + 1)) to.copy(font, at);
+  return font;
 }
 
 /** Ascent, descent and line gap as shares of the em, read from the tables `head` and `hhea` of a Buffer. */
@@ -86,7 +108,7 @@ console.log(`together ${total} bytes of at most ${limitBytes}`);
 if (total > limitBytes) process.exitCode = 1;
 
 for (const face of pictureFaces) {
-  const truetype = await subset(face, 'truetype');
+  const truetype = renamed(await subset(face, 'truetype'), face);
   await writeFile(new URL(face.to, folders.pictures), truetype);
   console.log(face.to, `${truetype.length} bytes`);
 }

@@ -1,11 +1,3 @@
-/** The words of a text for comparison: lower case, without accents, apostrophes and punctuation. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’`]/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Shorter words are too similar to each other for a typing error to be recognised. */
 const SLIP_FROM = 6;
 

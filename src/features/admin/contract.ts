@@ -1,8 +1,7 @@
 import { enquirySubjectNames } from '#features/content/contact/contact-subjects.ts';
 import { AnswerClock, TranscriptLine } from '#features/content/contract.ts';
 import { EventState } from '#features/events/contract.ts';
-import { line } from '#features/identity/accounts/fields.ts';
-import { tooLongText } from '#lib/length-limit.ts';
+import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
 import { firstStepNames } from './first-steps.ts';
@@ -78,12 +77,7 @@ export const EnquiryPath = z.object({ enquiryId: z.uuid() });
 
 /** The body of `POST /api/admin/enquiries/{enquiryId}/answer`. */
 export const AnswerRequest = z.object({
-  note: z
-    .string()
-    .trim()
-    .min(2, adminTexts.noteTooShort)
-    .max(500, tooLongText(500))
-    .regex(/^[\n\t\P{Cc}]*$/u, 'Please use plain text'),
+  note: paragraphs(500).min(2, adminTexts.noteTooShort),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/fuzzy-words.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { accountTopics } from './account-topics.ts';
 import type { Entities } from './entities.ts';
 import { golfDayTopics } from './golf-day-topics.ts';

@@ -3,11 +3,13 @@ import { EventPath } from '#features/events/contract.ts';
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { type TopicId, topicIds } from './choose-topic.ts';
 import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './texts.ts';
 
 /** A question to the assistant, and the event on whose page it was asked. */
 export const QuestionRequest = z.object({
+  // Not cleaned: the signature of the answer is about the question as the browser has it. A transcript is.
   text: z.string().trim().min(1, 'Please type a question').max(QUESTION_LENGTH),
   eventId: EventPath.shape.eventId.optional(),
 });
@@ -62,7 +64,7 @@ export type EnquiryRequest = z.infer<typeof EnquiryRequest>;
 
 const MemberFields = EnquiryRequest.pick({ consent: true });
 const VisitorFields = MemberFields.extend({
-  email: z.string().trim().min(1, WHERE_TO_ANSWER).pipe(ForgotPasswordRequest.shape.email),
+  email: typed().min(1, WHERE_TO_ANSWER).pipe(ForgotPasswordRequest.shape.email),
 });
 
 /** What the form asks for before a conversation is sent: from a visitor also the address for the reply. */

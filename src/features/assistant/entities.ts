@@ -1,7 +1,8 @@
 import { type City, cityNames } from '#lib/cities.ts';
-import { isTypoOf, wordsOf } from '#lib/fuzzy-words.ts';
+import { isTypoOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
 import { dateWords, type Period, takeDates } from '#lib/named-dates.ts';
+import { foldText, wordsOf } from '#lib/text/fold-text.ts';
 
 /** What a question names, extracted once. */
 export type Entities = {
@@ -59,10 +60,7 @@ const LIMIT = /\b(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(
 export function readQuestion(question: string, { vocabulary, venues, today }: Reader): Entities {
   const venueNames = new Map(venues.map((venue) => [nameOf(venue), venue]));
   const names = [...cityWords.keys(), ...dateWords, ...venueNames.keys()];
-  const text = question
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’`]/gu, '')
+  const text = foldText(question)
     .replace(/[^\p{L}\p{N}£/.,-]+/gu, ' ')
     .replace(/\p{L}+/gu, (word) => spelt(word, names, vocabulary))
     .trim();

@@ -1,6 +1,7 @@
 import { EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { GolfAnswers } from './golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';
@@ -25,7 +26,7 @@ export const PlaceRequest = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('guest'),
     guestName: nameLine(100).min(2, 'Please enter the guest’s name'),
-    guestEmail: z.email('Please enter a valid email address').max(200, 'This is too long').optional(),
+    guestEmail: emailAddress('Please enter a valid email address').max(200, 'This is too long').optional(),
     ...common,
   }),
   z.object({ for: z.literal('later'), ...common }),

@@ -1,7 +1,7 @@
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
-import { ONE_LINE } from '#lib/single-line-text.ts';
+import { cleanLines, cleanText, ONE_LINE, SEVERAL_LINES } from '#lib/text/clean-text.ts';
 import {
   ENQUIRY_MAX_LENGTH,
   ENQUIRY_MIN_LENGTH,
@@ -17,24 +17,19 @@ export const ContactForm = z.object({
   name: z
     .string()
     .normalize('NFKC')
+    .overwrite(cleanText)
     .trim()
     .min(2, contactTexts.nameMissing)
     .max(80, contactTexts.nameTooLong)
     .regex(ONE_LINE, contactTexts.invisible),
   email: ForgotPasswordRequest.shape.email,
   subject: z.enum(contactSubjectNames, contactTexts.subjectMissing),
-  // U+202A to U+202E and U+2066 to U+2069 change the direction of text, and so what it seems to say.
   message: z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(ENQUIRY_MIN_LENGTH, contactTexts.tooShort(ENQUIRY_MIN_LENGTH))
-        .max(ENQUIRY_MAX_LENGTH, contactTexts.tooLong)
-        .regex(/^[\n\t\P{Cc}]*$/u, contactTexts.invisible)
-        .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/u, contactTexts.invisible),
-    ),
+    .overwrite(cleanLines)
+    .min(ENQUIRY_MIN_LENGTH, contactTexts.tooShort(ENQUIRY_MIN_LENGTH))
+    .max(ENQUIRY_MAX_LENGTH, contactTexts.tooLong)
+    .regex(SEVERAL_LINES, contactTexts.invisible),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
@@ -50,13 +45,10 @@ export const TranscriptLine = z.object({
 });
 export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
-// Removes lone surrogates, control characters and direction marks: pages cannot show them, and not every database stores
-// them.
+// Control characters go too: pages cannot show them, and not every database stores them.
 const withoutInvisible = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\n\t\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+  cleanLines(text)
+    .replace(/[^\n\t\P{Cc}]/gu, '')
     .trim();
 
 /**

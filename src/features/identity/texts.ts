@@ -13,7 +13,6 @@ export const fieldTexts = {
   lastNameMissing: 'Last name is required',
   resetTokenMissing: 'Reset token is required',
   linkIncomplete: 'This link is incomplete',
-  notPlainText: 'Please use plain text',
   appCodeInvalid: 'Please enter the 6 digits your app shows',
   recoveryCodeInvalid: 'A recovery code has 12 letters and digits',
   eitherCodeInvalid: 'Please enter the 6 digits your app shows, or a recovery code',

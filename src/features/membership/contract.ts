@@ -1,9 +1,9 @@
 import { AnswerClock, ContactRequest } from '#features/content/contract.ts';
-import { line, nameLine } from '#features/identity/accounts/fields.ts';
+import { line, nameLine, paragraphs } from '#features/identity/accounts/fields.ts';
 import { emailStates } from '#features/notifications/contract.ts';
-import { tooLongText } from '#lib/length-limit.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { regionIds } from './regions.ts';
 import { applicationStates } from './states.ts';
 import { applicationTexts } from './texts.ts';
@@ -14,14 +14,6 @@ const required = (message: string, least: number, most: number) =>
   z.string(message).pipe(nameLine(most).min(least, message));
 const optional = (most: number) => line(most).optional();
 
-/** Several lines of text: line breaks, tabs and the joiners of emoji are allowed, no other invisible characters. */
-const paragraphs = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLongText(most))
-    .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, applicationTexts.notPlainText);
-
 /** The longest answer to "Networking goals", in characters. */
 const GOALS_MOST = 2000;
 
@@ -29,11 +21,7 @@ const GOALS_MOST = 2000;
 export const ApplicationForm = z.object({
   firstName: required(applicationTexts.firstNameMissing, 2, 80),
   lastName: required(applicationTexts.lastNameMissing, 2, 80),
-  email: z
-    .string(applicationTexts.emailInvalid)
-    .trim()
-    .max(254, applicationTexts.emailInvalid)
-    .pipe(z.email(applicationTexts.emailInvalid)),
+  email: emailAddress(applicationTexts.emailInvalid),
   phone: required(applicationTexts.phoneInvalid, 10, 40),
   company: required(applicationTexts.companyMissing, 2, 120),
   position: required(applicationTexts.positionMissing, 2, 120),

@@ -12,7 +12,6 @@ export const applicationTexts = {
   regionMissing: 'Please select your region',
   tierMissing: 'Please select a membership tier',
   termsNotAccepted: 'You must accept the terms and conditions',
-  notPlainText: 'Please use plain text',
   noteEmpty: 'Please write something first',
 } as const;
 

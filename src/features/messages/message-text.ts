@@ -1,18 +1,15 @@
+import { cleanLines } from '#lib/text/clean-text.ts';
+
 /** Characters of a message. */
 export const MESSAGE_LENGTH = 4000;
 
 /**
- * What is taken out of a message: control characters (PostgreSQL refuses NUL in any text), changes of the direction of
- * writing, which make a text look like another, and invisible blanks that come with text from word processors. The joiners
- * and tags of emoji stay: the flags of England and Scotland have them.
+ * A message as it is stored: without invisible and control characters and blanks at its ends, and with at most two empty
+ * lines.
  */
-const REFUSED = /[\p{Cc}\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** A message as it is stored: without invisible characters and blanks at its ends, and with at most two empty lines. */
 export const cleanMessage = (typed: string): string =>
-  typed
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(REFUSED, (character) => (character === '\n' || character === '\t' ? character : ''))
+  cleanLines(typed)
+    .replace(/[^\n\t\P{Cc}]/gu, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
 

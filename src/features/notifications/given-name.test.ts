@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenName } from './given-name.ts';
+import { givenName, safeName } from './given-name.ts';
 
 test.each([
   'Robin',
@@ -14,6 +14,15 @@ test.each([
   'Łukasz',
   '美咲',
   'अनिता',
+  'J.R.',
+  'J.-P.',
+  'Robert (Bob)',
+  'Robert “Bob”',
+  'Gal·la',
+  'Smith, Jr.',
+  'Smith,Jr.',
+  'علی‌رضا',
+  'Sam 🏌️‍♂️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿',
 ])('%s is used as it is', (name) => {
   expect(givenName(name)).toBe(name);
 });
@@ -30,7 +39,29 @@ test.each([
   'one two three four five six',
   'a'.repeat(41),
   `${'a '.repeat(50_000)}!`,
+  'www.J.R.com',
+  'Smith, evil.example',
+  'Robert(evil.example)',
+  'Tel: +44',
+  'a:b',
+  '·',
+  '🏌️',
   '',
 ])('%o is not used as a name', (typed) => {
   expect(givenName(typed)).toBe('');
+});
+
+test.each([
+  ['J.R. Hartley', 'J.R. Hartley'],
+  ['J. R. Hartley', 'J. R. Hartley'],
+  ['J.R.Hartley', 'J.R. Hartley'],
+  ['Robert (Bob) Smith', 'Robert (Bob) Smith'],
+  ['Robert  (Bob)\u00a0Smith', 'Robert (Bob) Smith'],
+  ['Gal·la Puig', 'Gal·la Puig'],
+  ['Sam Smith, Jr.', 'Sam Smith, Jr.'],
+  ['t.co', 't. co'],
+  ['evil.example Smith', 'A member'],
+  ['Win at evil.example/x', 'A member'],
+])('%s is named %s to another member', (fullName, named) => {
+  expect(safeName(fullName)).toBe(named);
 });

@@ -1,20 +1,39 @@
-const PART = /\p{L}[\p{L}\p{M}]*/u.source;
-// No digit, slash or full stop before a letter, so that no email program turns a name into a link or a phone number.
-const NAME = new RegExp(`^${PART}(?:\\.?[ '’-]${PART}){0,4}\\.?$`, 'u');
+// No digit, slash, colon or @, so that no email program turns a name into a link, an address or a phone number.
+const CHARACTERS =
+  /^(?:[\p{L}\p{M} '’‘"“”.,()·‧‐-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200c|\u200d|[\ufe0e\ufe0f]|[\u{e0030}-\u{e007f}])+$/u;
+/** Words and initials with nothing but full stops between them: "J.R.Hartley", but also "evil.example". */
+const DOTTED = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)+/gu;
+const INITIAL = /^\p{L}\p{M}*$/u;
 
-/** In characters. A longer text is a sentence rather than a name. */
+/** In characters and words. A longer text is a sentence rather than a name. */
 const LONGEST = 40;
+const MOST_WORDS = 5;
+
+/** A word after initials, which is not one itself: "Hartley" of "J.R.Hartley". */
+const AFTER_INITIALS = /\.(?=\p{L}\p{M}*\p{L})/gu;
 
 /**
- * The name that our emails use; empty if the text is not a name. Anyone can register or apply with any address, so a
- * "name" that is a message with a link must not reach a stranger in an email of ours.
+ * A name in which no email program finds a link; empty if the text is none. Two words with a full stop between them look
+ * like a host, initials don't; the word after initials gets a space.
+ * @param parts of how many names it consists: a first name is one, a full name two
  */
-export const givenName = (typed: string): string =>
-  typed.length <= LONGEST && NAME.test(typed) ? typed : '';
+function linkFree(typed: string, parts: 1 | 2): string {
+  const name = typed.replace(/\p{Zs}+/gu, ' ').trim();
+  if (name.length > parts * LONGEST || name.split(' ').length > parts * MOST_WORDS) return '';
+  if (!CHARACTERS.test(name) || !/\p{L}/u.test(name)) return '';
+  const looksLikeHost = (dotted: string) =>
+    !dotted
+      .split('.')
+      .slice(0, -1)
+      .every((part) => INITIAL.test(part));
+  return name.match(DOTTED)?.some(looksLikeHost) ? '' : name.replace(AFTER_INITIALS, '. ');
+}
+
+/**
+ * The name that our emails use, as it is on the site; empty if the text is not a name. Anyone can register or apply with
+ * any address, so a "name" that is a message with a link must not reach a stranger in an email of ours.
+ */
+export const givenName = (typed: string): string => linkFree(typed, 1);
 
 /** A full name in an email to another member, for the same reason. A text that is not a name becomes "A member". */
-export const safeName = (fullName: string): string => {
-  const parts = fullName.split(' ');
-  const isName = fullName.length <= 2 * LONGEST && parts.every((part) => NAME.test(part));
-  return isName ? fullName : 'A member';
-};
+export const safeName = (fullName: string): string => linkFree(fullName, 2) || 'A member';

@@ -1,6 +1,7 @@
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
-import { ONE_LINE } from '#lib/single-line-text.ts';
+import { ONE_LINE } from '#lib/text/clean-text.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { isCardNumber } from './test-cards.ts';
 import { cardTexts } from './texts.ts';
 
@@ -33,15 +34,9 @@ export type CheckoutView = z.infer<typeof CheckoutView>;
 
 /** A card as typed at the sandbox's checkout. Only its last four digits are stored. */
 export const PayRequest = z.object({
-  number: z.string().max(40).refine(isCardNumber, cardTexts.number),
-  expiry: z
-    .string()
-    .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*(?:\/\s*)?\d{2}$/, cardTexts.expiry),
-  cvc: z
-    .string()
-    .trim()
-    .regex(/^\d{3,4}$/, cardTexts.cvc),
+  number: typed().max(40).refine(isCardNumber, cardTexts.number),
+  expiry: typed().regex(/^(0[1-9]|1[0-2])\s*(?:\/\s*)?\d{2}$/, cardTexts.expiry),
+  cvc: typed().regex(/^\d{3,4}$/, cardTexts.cvc),
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 
@@ -110,9 +105,7 @@ export const RefundPath = z.object({ refundId: z.uuid() });
 
 /** The body of `POST /api/admin/refunds/{refundId}/paid-by-hand`: how the money went back instead. */
 export const PaidByHandRequest = z.object({
-  reference: z
-    .string()
-    .trim()
+  reference: typed()
     .min(2, 'Please enter the reference of the bank transfer')
     .max(140, 'Please use at most 140 characters')
     .regex(ONE_LINE, 'Please use plain text'),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { brand } from '#lib/brand.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
@@ -102,7 +103,7 @@ const environment = z.object({
     .includes('@', 'MAIL_FROM must hold an email address, for example Fourball <hello@fourball.example>')
     .default(`${brand.name} <hello@fourball.example>`),
   /** The organisers' email address, shown on the site. */
-  CONTACT_EMAIL: z.email('CONTACT_EMAIL must be an email address').default('hello@fourball.example'),
+  CONTACT_EMAIL: emailAddress('CONTACT_EMAIL must be an email address').default('hello@fourball.example'),
   /**
    * The company that runs the site, for the terms, contact and privacy pages: name, registered office, numbers, separated
    * by semicolons. Default: an invented company, and in live mode only the product's name.

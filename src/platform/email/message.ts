@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import { type MailAddress, type OutgoingMail, UndeliverableMail } from './transport.ts';
 
 /** No spaces, control characters, quotes, brackets, commas or second @, so that an address cannot add a header. */
@@ -49,7 +50,8 @@ const inThread = (first: string) => ({ references: first, inReplyTo: first });
 
 /** Undefined for an invalid address, which must not prevent the email from being sent. */
 function asAddress({ name, address }: MailAddress): MailAddress | undefined {
-  const trimmed = address.trim();
+  // What was stored before addresses were converted may have other letters in its domain.
+  const trimmed = asciiAddress(address.trim());
   return ADDRESS.test(trimmed) ? { name: oneLine(name), address: trimmed } : undefined;
 }
 

@@ -153,7 +153,9 @@ const Person = ({ person: { username, name, company, photo } }: { readonly perso
     <Link to={`/members/${username}`} className="flex min-h-14 items-center gap-3 hover:underline">
       <PersonPhoto name={name} photo={photo} size="small" />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span dir="auto" className="block font-semibold wrap-anywhere">
+          {name}
+        </span>
         {company && <span className="block text-sm text-ink-soft wrap-anywhere">{company}</span>}
       </span>
     </Link>

@@ -28,7 +28,9 @@ export function DayFacts({ day: { schedule, dressCode, golf, venue } }: { readon
                 className="grid grid-cols-[6.5rem_1fr] gap-x-3 px-4 py-2.5 sm:grid-cols-[9rem_1fr]"
               >
                 <dt className="text-ink-soft">{name}</dt>
-                <dd className="min-w-0 whitespace-pre-line">{fact}</dd>
+                <dd dir="auto" className="min-w-0 whitespace-pre-line">
+                  {fact}
+                </dd>
               </div>
             ),
         )}

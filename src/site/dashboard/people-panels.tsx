@@ -33,7 +33,11 @@ export const Requests = ({ requests }: RequestsProps) =>
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {[person.position, person.company].filter(Boolean).join(', ')}
               </p>
-              {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
+              {note && (
+                <p dir="auto" className="mt-1 text-sm wrap-anywhere">
+                  {note}
+                </p>
+              )}
             </div>
             <ConnectButtons person={person} relation="received" />
           </li>

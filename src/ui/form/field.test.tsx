@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Select, TextField } from './field.tsx';
+import { TextArea } from './text-area.tsx';
 
 afterEach(cleanup);
 
@@ -20,6 +21,13 @@ describe('a field', () => {
     expect(description(input)).toBe('As on the team sheet.');
     expect(input.getAttribute('aria-required')).toBeNull();
     expect(input.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('is written in the direction of its script', () => {
+    render(<TextField label="Name" />);
+    render(<TextArea label="About" />);
+    for (const label of ['Name', 'About'])
+      expect(screen.getByLabelText(label).getAttribute('dir')).toBe('auto');
   });
 
   test('is required in a form, but not in a filter', () => {

@@ -77,7 +77,7 @@ export const TextField = ({
   ...input
 }: FieldProps & ComponentProps<'input'>) => (
   <Field label={label} help={help} error={error} optional={optional} filter={filter}>
-    {(control) => <input type="text" {...input} {...control} className={controlLook} />}
+    {(control) => <input type="text" dir="auto" {...input} {...control} className={controlLook} />}
   </Field>
 );
 

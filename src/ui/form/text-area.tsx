@@ -16,6 +16,7 @@ export const TextArea = ({
     {(control) => (
       <textarea
         rows={short ? 1 : 4}
+        dir="auto"
         {...area}
         {...control}
         // As wide as its column, so that a long pasted link does not widen the page.

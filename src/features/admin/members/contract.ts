@@ -7,6 +7,7 @@ import { applicationStates } from '#features/membership/states.ts';
 import { tierIds } from '#features/membership/tiers.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { RecordedAction } from '../contract.ts';
 import { memberTexts } from './texts.ts';
 
@@ -15,11 +16,7 @@ const memberGroups = ['founding', 'admin', 'deactivated', 'unverified'] as const
 
 /** The filters of `GET /api/admin/members`. An unknown value of a choice is ignored. */
 export const MemberQuery = z.object({
-  q: z
-    .string()
-    .transform((text) => text.replace(/\p{C}/gu, ' ').trim().slice(0, 100))
-    .optional()
-    .catch(undefined),
+  q: searchText.optional().catch(undefined),
   show: z.enum(memberGroups).optional().catch(undefined),
   tier: z.enum(tierIds).optional().catch(undefined),
   city: z.enum(cityNames).optional().catch(undefined),

@@ -28,7 +28,9 @@ export const OrganiserNotes = ({ notes, help, text, onType, error, busy, onSubmi
       <ol className="mt-4 grid gap-4">
         {notes.map((note) => (
           <li key={note.id} className="border-l-4 border-line pl-4">
-            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {note.text}
+            </p>
             <p className="mt-1 text-sm text-ink-soft figures">
               {note.author ?? 'Deleted account'}, {formatDateTime(note.writtenAt)}
             </p>

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { FaqGroup } from '#features/content/faq/faq.ts';
 import type { FaqQuestion } from '#features/content/faq/question.ts';
-import { wordsOf } from '#lib/fuzzy-words.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { stem, type TopicId, topicIds, topics } from '../choose-topic.ts';
 
 /** Words that say nothing about the topic of a question. */

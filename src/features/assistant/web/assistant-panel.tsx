@@ -87,6 +87,7 @@ export default function AssistantPanel({ onClose, chance = Math.random }: Props)
         <form onSubmit={sendDraft} className="shrink-0 border-t border-line bg-ivory-bright p-3">
           <div className="flex items-end gap-2">
             <textarea
+              dir="auto"
               ref={question}
               aria-label="Your question"
               rows={1}

@@ -65,6 +65,7 @@ function Message({ message, onFollow }: { readonly message: ChatMessage; readonl
   return (
     <div className={classNames('flex max-w-[88%] flex-col', isMine ? 'items-end self-end' : 'items-start')}>
       <div
+        dir="auto"
         className={classNames(
           'rounded-large px-4 py-2.5 text-sm whitespace-pre-line wrap-anywhere',
           isMine ? 'bg-action text-on-action' : 'border border-line bg-ivory-bright',

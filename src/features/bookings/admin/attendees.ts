@@ -1,5 +1,5 @@
-import { wordsOf } from '#lib/fuzzy-words.ts';
 import type { Pence } from '#lib/money.ts';
+import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
 import { guestOf } from './texts.ts';
 
@@ -38,21 +38,15 @@ function matches(attendee: Attendee, typed: readonly string[]): boolean {
   return typed.every((word) => words.some((known) => known.startsWith(word)));
 }
 
-/** By letters alone: accents, case and punctuation do not count. */
-function compare(one: string, other: string): number {
-  const [first, second] = [one, other].map((text) => wordsOf(text).join(' '));
-  if (first === second) return 0;
-  return (first ?? '') < (second ?? '') ? -1 : 1;
-}
 const byName = (one: Attendee, other: Attendee): number =>
   Number(one.player === 'unnamed') - Number(other.player === 'unnamed') ||
-  compare(one.name, other.name) ||
+  compareFolded(one.name, other.name) ||
   byAge(one, other);
 const byAge = (one: Attendee, other: Attendee): number =>
   `${one.since}${one.id}` < `${other.since}${other.id}` ? -1 : 1;
 /** Rows without the text come last. */
 const byText = (one: string, other: string): number =>
-  Number(one === '') - Number(other === '') || compare(one, other);
+  Number(one === '') - Number(other === '') || compareFolded(one, other);
 
 const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>> = {
   company: (one, other) => byText(one.company ?? '', other.company ?? '') || byName(one, other),
@@ -68,6 +62,7 @@ const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>
 export function selectAttendees<Row extends Attendee>(all: readonly Row[], filter: AttendeeFilter): Row[] {
   const states = groups[filter.show || 'places'];
   const typed = wordsOf(filter.q ?? '');
+  if (filter.q?.trim() && typed.length === 0) return [];
   const need = filter.need ? needs[filter.need] : undefined;
   return all
     .filter(
@@ -124,7 +119,7 @@ export function countRequests(texts: readonly string[]): { text: string; count: 
   same.delete('');
   return [...same.values()]
     .map((written) => ({ text: written[0] ?? '', count: written.length }))
-    .toSorted((one, other) => other.count - one.count || compare(one.text, other.text));
+    .toSorted((one, other) => other.count - one.count || compareFolded(one.text, other.text));
 }
 
 /** What the host club needs: the players' names, and how many buggies and which special meals to prepare. No more. */

@@ -1,7 +1,6 @@
 import { EventPath, EventState } from '#features/events/contract.ts';
-import { email, line } from '#features/identity/accounts/fields.ts';
+import { email, line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { emailStates } from '#features/notifications/contract.ts';
-import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
 import { GolfAnswers } from '../golf-answers.ts';
 import { handicapSources } from '../names/known-golf.ts';
@@ -243,12 +242,7 @@ export type OrderChanged = z.infer<typeof OrderChanged>;
 /** What the organisers write to a list. */
 export const EmailText = z.object({
   subject: line(150).min(3, emailFaults.subject),
-  text: z
-    .string()
-    .trim()
-    .min(3, emailFaults.text)
-    .max(5000, tooLongText(5000))
-    .regex(/^[\n\r\t\P{Cc}]*$/u, 'Please use plain text'),
+  text: paragraphs(5000).min(3, emailFaults.text),
 });
 export type EmailText = z.infer<typeof EmailText>;
 

@@ -1,6 +1,7 @@
 import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { type CancelChoice, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 import { cancelTexts } from './texts.ts';
@@ -105,9 +106,7 @@ export const DecisionReason = z.object({ reason });
 
 /** What the form of a refund without a cancellation has: pounds as typed, which become whole pence. */
 export const GoodwillForm = z.object({
-  amount: z
-    .string()
-    .trim()
+  amount: typed()
     .regex(/^\d{1,5}([.]\d\d)?$/, cancelTexts.enterAmount)
     .transform((pounds) => Math.round(Number(pounds) * 100))
     .pipe(z.int().min(1, cancelTexts.enterAmount)),

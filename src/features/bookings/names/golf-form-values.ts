@@ -1,3 +1,5 @@
+import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import { type Diet, joinDiets, splitDiets } from './diets.ts';
 
@@ -15,7 +17,7 @@ export type GolfFields = {
 };
 
 export const fieldsOf = (golf: GolfAnswers): GolfFields => ({
-  handicapIndex: golf.handicapIndex === undefined ? '' : formatIndex(golf.handicapIndex),
+  handicapIndex: golf.handicapIndex === undefined ? '' : formatIndex(Math.round(golf.handicapIndex * 10)),
   newToGolf: golf.newToGolf ?? false,
   ...dietsOf(golf.dietary ?? ''),
   buggy: golf.buggy ?? false,
@@ -29,20 +31,16 @@ function dietsOf(text: string): Pick<GolfFields, 'diets' | 'dietary'> {
   return { diets, dietary: other };
 }
 
-/** A plus handicap is below zero, and is written with a plus: "+2.1". */
-export const formatIndex = (index: number): string => (index < 0 ? `+${-index}` : String(index));
+/** What is wrong with the handicap index that someone typed; undefined if nothing is. An empty field is not wrong. */
+export function indexFault({ newToGolf, handicapIndex }: Pick<GolfFields, 'newToGolf' | 'handicapIndex'>) {
+  const read = newToGolf || handicapIndex.trim() === '' ? undefined : readIndex(handicapIndex);
+  return read && !read.ok ? read.refusal.message : undefined;
+}
 
-/**
- * The handicap index that someone typed: "18.4", "18,4", "+2.1" for a plus handicap.
- * @returns undefined for an empty field, NaN for what is no index
- */
-export function parseIndex(text: string): number | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') return undefined;
-  if (!/^[+-]?\d{1,2}(\.\d)?$/.test(typed)) return Number.NaN;
-  const size = Number(typed.replace(/^[+-]/, ''));
-  const index = /^[+-]/.test(typed) ? -size : size;
-  return index < -10 || index > 54 ? Number.NaN : index + 0;
+/** The handicap index that someone typed; undefined for an empty field, and for what `indexFault` refuses. */
+function parseIndex(text: string): number | undefined {
+  const read = readIndex(text);
+  return read.ok ? read.value / 10 : undefined;
 }
 
 /** What is sent: fields that are empty are left out. Someone who is new to golf has no index. */

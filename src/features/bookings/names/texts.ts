@@ -18,7 +18,6 @@ export const namesTexts = {
   saved: 'Saved',
   notSaved: 'We couldn’t save this',
   declined: 'You’ve given the place back',
-  indexWrong: 'Please enter an index from +10 to 54, such as 18.4',
   nameMissing: 'Please enter the guest’s name',
   correct: 'Correct answers',
   correctTitle: (name: string): string => `What we know of ${name}`,

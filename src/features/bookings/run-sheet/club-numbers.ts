@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/fuzzy-words.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { countRequests } from '../admin/attendees.ts';
 import type { Attendee } from '../admin/contract.ts';
 import type { Change, ClubNumbers } from './contract.ts';

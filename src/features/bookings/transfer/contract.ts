@@ -1,4 +1,5 @@
 import { z } from '#lib/schema.ts';
+import { emailAddress } from '#lib/text/text-fields.ts';
 import { BookedEvent, PlaceRequest } from '../contract.ts';
 
 const { member } = PlaceRequest.options[1].shape;
@@ -13,7 +14,7 @@ export const TransferRequest = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('guest'),
     guestName,
-    guestEmail: z.email('Please enter a valid email address').max(200, 'This is too long'),
+    guestEmail: emailAddress('Please enter a valid email address').max(200, 'This is too long'),
   }),
 ]);
 export type TransferRequest = z.infer<typeof TransferRequest>;

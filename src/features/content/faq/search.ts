@@ -1,4 +1,5 @@
-import { standsFor, wordsOf } from '#lib/fuzzy-words.ts';
+import { standsFor } from '#lib/fuzzy-words.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import { plainText } from '../text-page.ts';
 import type { FaqGroup } from './faq.ts';
 import type { FaqQuestion } from './question.ts';
@@ -28,10 +29,12 @@ const holds = ({ words }: Entry, looked: string, isOurs: (word: string) => boole
 
 /**
  * The questions that contain every word, in any order, in the question, the answer or the search words. Groups without
- * matches are left out. An empty search finds everything.
+ * matches are left out. An empty search finds everything, and one without a
+ * letter or digit nothing.
  */
 export function searchFaq(groups: readonly FaqGroup[], looked: string): FaqGroup[] {
   const all = wordsOf(looked);
+  if (looked.trim() !== '' && all.length === 0) return [];
   const telling = all.filter((word) => !EMPTY.has(word));
   const wanted = telling.length > 0 ? telling : all;
   const read = groups.map((group) => ({

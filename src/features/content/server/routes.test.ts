@@ -148,7 +148,6 @@ describe('an invalid field is refused with its sentence', () => {
     ['a book', { message: 'x'.repeat(5001) }, 'message', 'Please use at most 5,000 characters'],
     ['a NUL', { message: 'hello there\u0000 and more' }, 'message', /invisible characters/],
     ['an escape sequence', { message: 'hello there\u001b[2J and more' }, 'message', /invisible characters/],
-    ['a turned direction', { message: 'hello there \u202e and more' }, 'message', /invisible characters/],
     ['no key', { key: 'mine' }, 'key', /.+/],
   ])('%s', async (_what, change, field, sentence) => {
     const answer = await someone().post('/api/contact', form(change));

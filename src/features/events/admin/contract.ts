@@ -2,6 +2,7 @@ import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { EventDetails, EventState, eventAudiences, ScheduleStep } from '../contract.ts';
 import { changeReasons, editableFields } from './editing.ts';
 import { requiredFields } from './publishing.ts';
@@ -39,9 +40,7 @@ const wholeNumber = (least: number, most: number, message: string) =>
     .union(
       [
         z.number(),
-        z
-          .string()
-          .trim()
+        typed()
           .regex(/^\d{1,6}$/, message)
           .transform(Number),
       ],
@@ -50,9 +49,7 @@ const wholeNumber = (least: number, most: number, message: string) =>
     .pipe(z.int(message).min(least, message).max(most, message));
 
 /** Pounds as typed, "125" or "62.50", which become whole pence. */
-const Price = z
-  .string(editorFaults.price)
-  .trim()
+const Price = typed(editorFaults.price)
   .regex(/^\d{1,5}([.]\d\d)?$/, editorFaults.price)
   .transform((pounds) => Math.round(Number(pounds) * 100))
   // No payment is made of nothing, and a founding member's first price is theirs for life.

@@ -2,6 +2,7 @@ import { line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { EventState, teeColours } from '../contract.ts';
 import { readCourse } from './read-course.ts';
 import { venueFaults } from './texts.ts';
@@ -15,17 +16,13 @@ const AddressLines = paragraphs(400)
       .max(6, venueFaults.addressLines),
   );
 
-const Postcode = z
-  .string()
-  .trim()
+const Postcode = typed()
   .toUpperCase()
   .regex(/^[A-Z]{1,2}\d[A-Z\d]?\s{0,3}\d[A-Z]{2}$/, venueFaults.postcode)
   .transform((text) => `${text.slice(0, -3).trim()} ${text.slice(-3)}`);
 
 /** Latitude and longitude as maps copy them: "53.8789, -1.5462". */
-const Position = z
-  .string()
-  .trim()
+const Position = typed()
   .regex(/^\d{2}([.]\d{1,16})?(,|,? {1,3})[-−]?\d{1,2}([.]\d{1,16})?$/, venueFaults.position)
   .transform((text) => {
     const [latitude = 0, longitude = 0] = text
@@ -39,7 +36,7 @@ const Position = z
     venueFaults.position,
   );
 
-const Cell = z.string().trim().max(12, venueFaults.notPlainText);
+const Cell = typed().max(12, venueFaults.notPlainText);
 const Cells = z.array(Cell).max(18);
 const TypedRating = z.object({ courseRating: Cell, slope: Cell });
 const TypedTee = z.object({

@@ -1,6 +1,7 @@
 import { Person } from '#features/members/contract.ts';
 import { Cursor } from '#lib/page-cursor.ts';
 import { z } from '#lib/schema.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { Category } from '../topics/contract.ts';
 
 /** A text in pieces, so that the words that were searched can be marked without any markup on the wire. */
@@ -45,10 +46,7 @@ const Day = z.iso.date().optional().catch(undefined);
 /** The query of `GET /api/forum/search`. Unknown values are ignored, as in every list. */
 export const SearchQuery = z.object({
   /** As typed: "quotes" for phrases, -word for without. Only its first 100 characters count. */
-  q: z
-    .string()
-    .transform((text) => text.replace(/\p{C}/gu, ' ').trim().slice(0, 100))
-    .catch(''),
+  q: searchText.catch(''),
   category: Category.optional().catch(undefined),
   /** A username. */
   author: z

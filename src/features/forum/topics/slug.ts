@@ -1,3 +1,5 @@
+import { foldText } from '#lib/text/fold-text.ts';
+
 /** Characters of the longest slug. */
 const LONGEST = 60;
 
@@ -6,10 +8,7 @@ const LONGEST = 60;
  * is for people; the id before it says which topic it is.
  */
 export function slugOfTitle(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
+  const words = foldText(title)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   let slug = '';

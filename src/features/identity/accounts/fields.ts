@@ -1,30 +1,11 @@
-import { tooLongText } from '#lib/length-limit.ts';
 import { z } from '#lib/schema.ts';
-import { ONE_LINE } from '#lib/single-line-text.ts';
+import { emailAddress, line, nameLine, paragraphs } from '#lib/text/text-fields.ts';
 import { fieldTexts } from '../texts.ts';
 
-const plain = (text: z.ZodString, most: number) =>
-  text.trim().max(most, tooLongText(most)).regex(ONE_LINE, fieldTexts.notPlainText);
-/** A single line of at most `most` characters. */
-export const line = (most: number) => plain(z.string(), most);
-// NFKC gives a name one spelling: é is one character, and full-width letters become the common ones.
-export const nameLine = (most: number) => plain(z.string().normalize('NFKC'), most);
-
-/** Several lines of text: line breaks, tabs and the joiners of emoji are allowed, no other invisible characters. */
-export const paragraphs = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, tooLongText(most))
-    .regex(/^(?:[^\p{Cc}\p{Cf}]|[\n\r\t\u200c\u200d])*$/u, fieldTexts.notPlainText)
-    .transform((text) => text.replace(/\r\n?/g, '\n'));
+export { line, nameLine, paragraphs };
 
 /** An email address, in the case it was typed in. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, fieldTexts.emailInvalid)
-  .pipe(z.email(fieldTexts.emailInvalid));
+export const email = emailAddress(fieldTexts.emailInvalid);
 
 const PASSWORD_MIN = 8;
 // Hashing is slow on purpose, so the length of a password is limited.

@@ -52,7 +52,7 @@ export const accounts = pgTable(
     // For the organisers' search. Its expression is that of the query.
     index('accounts_words').using(
       'gin',
-      sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops`,
+      sql`fold_text(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops`,
     ),
     check(
       'accounts_erased_for_good',

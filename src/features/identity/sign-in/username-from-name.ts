@@ -1,14 +1,11 @@
+import { foldText } from '#lib/text/fold-text.ts';
+
 type Name = { readonly firstName: string; readonly lastName: string };
 
 /** A username made of a name: "Zoë O’Brien" becomes "zoe.obrien". Empty if the name has no Latin letters. */
 const plainName = ({ firstName, lastName }: Name): string =>
   [firstName, lastName]
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9-]/g, ''),
-    )
+    .map((part) => foldText(part).replaceAll(/[^a-z0-9-]/g, ''))
     .filter(Boolean)
     .join('.')
     .slice(0, 40)

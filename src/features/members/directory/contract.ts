@@ -1,5 +1,6 @@
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
+import { searchText } from '#lib/text/text-fields.ts';
 import { RelationView } from '../connections/contract.ts';
 import { Person } from '../contract.ts';
 import { Profile } from '../profiles/contract.ts';
@@ -41,11 +42,7 @@ const DirectoryCursor = z
 /** The filters of `GET /api/members`. An unknown value of a choice is ignored, as in the list of events. */
 export const DirectoryQuery = z.object({
   /** Only its first 100 characters count, and no invisible ones. */
-  q: z
-    .string()
-    .transform((text) => text.replace(/\p{C}/gu, ' ').trim().slice(0, 100))
-    .optional()
-    .catch(undefined),
+  q: searchText.optional().catch(undefined),
   city: z.enum(cityNames).optional().catch(undefined),
   sector: z.enum(sectorCodes).optional().catch(undefined),
   handicap: z.enum(handicapBandNames).optional().catch(undefined),

@@ -1,6 +1,8 @@
+import { readIndex } from '#features/handicaps/calculators/parse-inputs.ts';
 import { line, paragraphs, username } from '#features/identity/accounts/fields.ts';
 import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
+import { typed } from '#lib/text/text-fields.ts';
 import { RelationView } from '../connections/contract.ts';
 import { MetAt, Person } from '../contract.ts';
 import { photoSizeNames } from './photo.ts';
@@ -31,12 +33,12 @@ const link = (fault: string, isRight: (url: URL) => boolean = () => true) =>
 const isLinkedIn = ({ hostname }: URL) => /^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname);
 
 /** A handicap index as members write it, "14.2" or "+1.3"; in tenths, below zero for a plus handicap. */
-const handicap = z
-  .string()
-  .trim()
-  .regex(/^[+-]?\d{1,2}(?:\.\d)?$/, profileFaults.handicap)
-  .transform((text) => Math.round(Number(text.replace(/^[+-]/, '')) * 10) * (/^[+-]/.test(text) ? -1 : 1))
-  .refine((tenths) => tenths >= -100 && tenths <= 540, profileFaults.handicap);
+const handicap = typed().transform((text, context) => {
+  const read = readIndex(text);
+  if (read.ok) return read.value;
+  context.addIssue({ code: 'custom', message: read.refusal.message });
+  return z.NEVER;
+});
 
 const audience = z.enum(audiences, profileFaults.audience);
 
@@ -94,8 +96,14 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** A number of a phone with the `tel:` address that dials it, or what is written beside it. */
+const PhonePart = z.object({ text: z.string(), to: z.string().nullable() });
+export type PhonePart = z.infer<typeof PhonePart>;
+
 /** The response of `GET /api/members/by-name/{username}`: a member, and what there is between them and the viewer. */
 export const ProfilePage = Profile.extend({
+  /** The phone number as it is written, in pieces; empty if the viewer may not see it. */
+  phoneParts: z.array(PhonePart),
   /** The open request of either of the two, with its note; null if there is none. */
   request: z.object({ note: z.string(), askedAt: z.iso.datetime() }).nullable(),
   /** The next golf day that both come to and the latest at which both were, as far as the member is listed there. */

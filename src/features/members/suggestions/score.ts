@@ -1,4 +1,5 @@
 import { type City, cityNames } from '#lib/cities.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import type { Sector } from '../profiles/sectors.ts';
 import type { Reason } from './contract.ts';
 import { sectorsWith } from './sectors-together.ts';
@@ -91,9 +92,10 @@ export const tellingStems = (stems: readonly string[]): readonly string[] =>
 /** The words of a text that have these stems, in the order of the text, each stem once. */
 export function wordsWith(stems: readonly string[], text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const folded = words.map(foldText);
   // A stem may end in another letter than its word: "compani" is "company".
   const wordOf = (stem: string) =>
-    words.findIndex((word) => word.startsWith(stem) || word.startsWith(stem.slice(0, -1)));
+    folded.findIndex((word) => word.startsWith(stem) || word.startsWith(stem.slice(0, -1)));
   const places = stems.map(wordOf).filter((place) => place >= 0);
   return [...new Set(places.toSorted((a, b) => a - b).map((place) => words[place] ?? ''))];
 }

@@ -23,11 +23,11 @@ export const PersonCard = ({ person, children, actions }: Props) => (
             to={`/members/${person.username}`}
             className="inline-flex min-h-6 items-center hover:underline"
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Link>
         </h3>
         {(person.position || person.company) && (
-          <p className="text-sm text-ink-soft">
+          <p dir="auto" className="text-sm text-ink-soft">
             {[person.position, person.company].filter(Boolean).join(', ')}
           </p>
         )}

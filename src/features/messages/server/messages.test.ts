@@ -198,6 +198,19 @@ test('the search finds words in every form in one’s own messages, with what wa
   expect((await search(kim, 'invoice')).results).toHaveLength(3);
   expect((await search(kim, '"invoices are late"')).results).toHaveLength(1);
   expect((await search(kim, 'invoice -attached')).results).toHaveLength(2);
+  await send(kim, robin, 'Siân O’Brien will ring.');
+  for (const words of ['sian', "o'brien", 'OBrien', '“sian obrien”'])
+    expect((await search(robin, words)).results).toHaveLength(1);
+  expect((await search(robin, 'obrien')).results).toMatchObject([
+    {
+      excerpt: [
+        { text: 'Siân ', isFound: false },
+        { text: 'O’Brien', isFound: true },
+        { text: ' will ring', isFound: false },
+      ],
+    },
+  ]);
+  expect((await search(robin, '%')).results).toEqual([]);
   for (const none of ['the', '"', '& | !', "'a' <-> b:*"])
     expect((await search(kim, none)).results).toEqual([]);
   await sql('update messages set removed_at = now() where number = 1');

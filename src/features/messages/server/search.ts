@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { findPeople, notBlocked } from '#features/members/server/public.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
+import { unfoldPieces } from '#lib/text/unfold-text.ts';
+import { headlineText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { SearchResults } from '../contract.ts';
 
@@ -19,6 +21,7 @@ type Row = {
   readonly other_id: string;
   readonly author_id: string;
   readonly sent_at: string;
+  readonly text: string;
   readonly excerpt: string;
 };
 
@@ -37,12 +40,12 @@ export async function searchMessages(
   { database }: Pick<Services, 'database'>,
   { viewerId, words, cursor }: Asked,
 ): Promise<SearchResults> {
-  const query = sql`websearch_to_tsquery('english', ${words})`;
+  const query = sql`websearch_to_tsquery('english', fold_text(${words}))`;
   const after = cursor
     ? sql`and (sent_at, id) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
     : sql``;
   const { rows } = await database.execute<Row>(sql`
-    select found.*, ts_headline('english', text, ${query}, ${EXCERPT}) as excerpt
+    select found.*, ts_headline('english', ${headlineText(sql`text`)}, ${query}, ${EXCERPT}) as excerpt
     from (
       select id, messages.conversation_id, number, other_id, author_id, sent_at, text
       from messages join conversation_sides as side
@@ -65,17 +68,22 @@ export async function searchMessages(
       person: people.get(row.other_id) ?? null,
       isMine: row.author_id === viewerId,
       at: new Date(row.sent_at).toISOString(),
-      excerpt: excerptOf(row.excerpt),
+      excerpt: excerptOf(row),
     })),
     next,
   };
 }
 
-const excerptOf = (marked: string): SearchResults['results'][number]['excerpt'] =>
-  marked.split(BEGIN).flatMap((piece, index) => {
-    const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(END);
-    return [
-      { text: found, isFound: true },
-      { text: rest, isFound: false },
-    ].filter(({ text }) => text !== '');
-  });
+const MARKS = new RegExp(`([${BEGIN}${END}])`);
+
+const excerptOf = ({ text: written, excerpt }: Row): SearchResults['results'][number]['excerpt'] =>
+  unfoldPieces(written, [excerpt], MARKS)
+    .join('')
+    .split(BEGIN)
+    .flatMap((piece, index) => {
+      const [found = '', rest = ''] = index === 0 ? ['', piece] : piece.split(END);
+      return [
+        { text: found, isFound: true },
+        { text: rest, isFound: false },
+      ].filter(({ text }) => text !== '');
+    });

@@ -94,7 +94,7 @@ export const messages = pgTable(
      * word that all others use too.
      */
     search: tsvector().generatedAlwaysAs(
-      sql`case when removed_at is null then to_tsvector('english', "text")
+      sql`case when removed_at is null then to_tsvector('english', fold_text("text"))
         || array_to_tsvector(array[author_id::text, recipient_id::text]) end`,
     ),
   },

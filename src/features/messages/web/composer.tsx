@@ -52,6 +52,7 @@ export function Composer({ name, text, onWrite, onSend, startsFocused = false }:
       </label>
       <div className="flex items-end gap-2">
         <textarea
+          dir="auto"
           ref={area}
           id={id}
           rows={1}

@@ -91,9 +91,9 @@ function LastWords({ line: { draft, lastText, lastIsMine } }: { readonly line: C
   if (draft !== null)
     return (
       <>
-        <span className="font-semibold text-brass-text">{texts.draft}:</span> {draft}
+        <span className="font-semibold text-brass-text">{texts.draft}:</span> <bdi>{draft}</bdi>
       </>
     );
   if (lastText === null) return texts.removed;
-  return lastIsMine ? texts.from(texts.you, lastText) : lastText;
+  return lastIsMine ? texts.from(texts.you, lastText) : <bdi>{lastText}</bdi>;
 }

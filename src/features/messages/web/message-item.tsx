@@ -38,7 +38,7 @@ export const MessageItem = ({ message, name, isSought, isSeen, onReport }: Props
         {text === null ? (
           <em className="text-ink-soft">{texts.removed}</em>
         ) : (
-          <p className="whitespace-pre-line">
+          <p dir="auto" className="whitespace-pre-line">
             <Linked text={text} />
           </p>
         )}
@@ -92,7 +92,9 @@ export const OutgoingItem = ({ outgoing: { text, fault }, onRetry, onDiscard }: 
       )}
     >
       <span className="sr-only">{texts.from(texts.you, '')}</span>
-      <p className="whitespace-pre-line">{text}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
       {fault === undefined && <p className="text-right text-xs text-ink-soft">{texts.sending}</p>}
     </div>
     <div role="alert" className="ml-auto max-w-[min(36rem,85%)] text-right text-sm text-clay">

@@ -95,7 +95,7 @@ function Result({ result, now, search }: ResultProps) {
             {shortTime(result.at, now)}
           </time>
         </span>
-        <span className="line-clamp-3 text-sm text-ink-soft wrap-anywhere">
+        <span dir="auto" className="line-clamp-3 text-sm text-ink-soft wrap-anywhere">
           {result.isMine && texts.from(texts.you, '')}
           {pieces.map(({ name: piece, text, isFound }) =>
             isFound ? (

@@ -3,16 +3,27 @@ import { brand } from '#lib/brand.ts';
 import { cityCourses, cityNames } from '#lib/cities.ts';
 import { type Course, drawCourse, greenOf } from '#lib/drawing/course-drawing.ts';
 import { drawGreen } from '#lib/drawing/green-drawing.ts';
+import { drawableText } from './drawable-text.ts';
 import { cutOff, fitText } from './fit-text.ts';
 import { tinted, token } from './palette.ts';
 import { PICTURE, type Picture } from './picture.ts';
-import { readTypeface } from './typeface.ts';
+import { readTypeface, type Typeface } from './typeface.ts';
 
-const display = readTypeface('Fraunces', 'fraunces.ttf');
-const sans = readTypeface('Inter', 'inter.ttf');
+const display = readTypeface(
+  { family: 'Fraunces', name: 'fraunces.ttf' },
+  { family: 'FrauMore', name: 'fraunces-more.ttf' },
+);
+const sans = readTypeface(
+  { family: 'Inter', name: 'inter.ttf' },
+  { family: 'IMore', name: 'inter-more.ttf' },
+);
 
 /** The font files of the pictures. */
-export const faces = [display.file, sans.file] as const;
+export const faces = [...display.files, ...sans.files] as const;
+
+/** A title or a line as the pictures can show it; empty if nothing of it can be read. */
+const drawable = (text: string): string =>
+  drawableText(text, (character) => display.has(character) && sans.has(character));
 
 const LEFT = 72;
 /** The width of the text; the green is to the right of it. */
@@ -23,7 +34,8 @@ const LINE_SIZE = 29;
 
 /** A picture as SVG: text on paper with the green beside it, like the head of an event's page. */
 export function compose(picture: Picture): string {
-  const title = fitText(picture.title, {
+  const lines = picture.lines.map(drawable).filter((line) => line !== '');
+  const title = fitText(drawable(picture.title) || picture.plainTitle, {
     width: display.width,
     room: ROOM,
     sizes: [116, 96, 80, 68, 58, 50],
@@ -38,8 +50,8 @@ export function compose(picture: Picture): string {
     `<rect width="100%" height="100%" fill="${token('ivory')}"/>`,
     green(picture),
     mark(),
-    text(brand.name, { x: LEFT + 64, y: 96, size: 34, face: display.family }),
-    text(picture.label.toUpperCase(), {
+    text(brand.name, { x: LEFT + 64, y: 96, size: 34, face: display }),
+    text(drawable(picture.label).toUpperCase(), {
       y: TITLE_TOP - 14,
       size: 20,
       fill: token('brass-text'),
@@ -49,11 +61,11 @@ export function compose(picture: Picture): string {
       text(line, {
         y: baseline + index * step,
         size: title.size,
-        face: display.family,
+        face: display,
         spacing: -0.012 * title.size,
       }),
     ),
-    ...picture.lines.map((line, index) =>
+    ...lines.map((line, index) =>
       text(
         cutOff(line, (it) => sans.width(it) * LINE_SIZE <= ROOM),
         { y: linesTop + index * 41, size: LINE_SIZE, fill: index === 0 ? token('ink') : token('ink-soft') },
@@ -65,11 +77,20 @@ export function compose(picture: Picture): string {
   ].join('');
 }
 
-type Set = { x?: number; y: number; size: number; fill?: string; face?: string; spacing?: number };
+type Set = { x?: number; y: number; size: number; fill?: string; face?: Typeface; spacing?: number };
 
-const text = (words: string, { x = LEFT, y, size, fill, face, spacing = 0 }: Set): string =>
-  `<text x="${x}" y="${Math.round(y)}" font-family="${face ?? sans.family}" font-size="${size}" ` +
-  `letter-spacing="${spacing}" fill="${fill ?? token('ink')}">${escaped(words)}</text>`;
+const text = (words: string, { x = LEFT, y, size, fill, face = sans, spacing = 0 }: Set): string =>
+  `<text x="${x}" y="${Math.round(y)}" font-family="${face.family}" font-size="${size}" ` +
+  `letter-spacing="${spacing}" fill="${fill ?? token('ink')}">${inFamilies(words, face)}</text>`;
+
+/** Letters of the second file have its family: the drawing program looks for missing ones in any font. */
+const inFamilies = (words: string, face: Typeface): string =>
+  face
+    .runs(words)
+    .map(({ family, text: run }) =>
+      family === face.family ? escaped(run) : `<tspan font-family="${family}">${escaped(run)}</tspan>`,
+    )
+    .join('');
 
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -79,7 +100,7 @@ function foot({ price, badge }: Picture): string {
   const y = 568;
   const priceWidth = price === undefined ? 0 : display.width(price) * 60 + 28;
   return [
-    price === undefined ? '' : text(price, { y, size: 60, face: display.family, fill: token('brass-text') }),
+    price === undefined ? '' : text(price, { y, size: 60, face: display, fill: token('brass-text') }),
     badge ? pill(badge, LEFT + priceWidth, y - 46) : '',
   ].join('');
 }

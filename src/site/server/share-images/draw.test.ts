@@ -46,6 +46,7 @@ describe('in a worker thread', () => {
   const svg = compose({
     label: 'Founders Series',
     title: 'Leeds <&> “Bradford”',
+    plainTitle: 'Leeds',
     lines: ['Thursday'],
     price: '£125',
     badge: { text: 'Full', tone: 'accent' },

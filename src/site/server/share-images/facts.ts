@@ -29,6 +29,7 @@ export async function picture(name: string, { database, now }: Given): Promise<P
 const ofSite: Picture = {
   label: 'Golf days in eight cities',
   title: brand.tagline,
+  plainTitle: brand.tagline,
   lines: ['For business owners and consultants', 'across the North and the Midlands'],
   price: undefined,
   badge: undefined,
@@ -64,6 +65,7 @@ export function ofEvent(event: EventRecord, now: Date): Picture {
     label: event.series ?? 'Golf day',
     // The label already contains the series: "Founders Series: Leeds".
     title: event.title.replace(`${event.series}: `, ''),
+    plainTitle: `Golf and business in ${event.city}`,
     lines: [when(event), ...venueOf(event), event.location],
     price: isAhead ? formatPounds(event.pricePence) : undefined,
     badge: state === 'available' ? undefined : { text: availabilityLabel[state], tone: tones[state] },

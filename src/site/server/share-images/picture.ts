@@ -7,6 +7,8 @@ export type Picture = {
   readonly label: string;
   /** Any length fits: it wraps, shrinks and is finally cut off. */
   readonly title: string;
+  /** The title where the typefaces have hardly a letter of the other one. */
+  readonly plainTitle: string;
   /** When and where, one line each; at most three. */
   readonly lines: readonly string[];
   /** "£125"; nothing if nothing is on sale. */

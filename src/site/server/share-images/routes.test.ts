@@ -88,6 +88,16 @@ describe('the content of a picture', () => {
     });
   });
 
+  test('shows Welsh and Polish letters, and says where it is for a title that it cannot show', async () => {
+    const event = await readEvent(database, 1);
+    if (!event) throw new Error('no seed');
+    const titled = (title: string) =>
+      compose(ofEvent({ ...event, title }, clock())).replace(/<\/?tspan[^>]*>/g, '');
+    expect(titled('Llŷn, Łódź 🏌️‍♂️')).toContain('>Llŷn, Łódź<');
+    for (const title of ['Гольф в Лидсе', '🏌️‍♂️🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Founders Series: '])
+      expect(titled(title)).toMatch(/>Golf and.*business in.*Leeds</s);
+  });
+
   // Shows attack 63
   test('escapes every title', async () => {
     const event = await readEvent(database, 1);

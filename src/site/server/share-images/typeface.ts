@@ -1,32 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A font of the pictures: its file, and the width of a text. */
+/** A piece of a text, and the family that has its letters. */
+type Run = { readonly family: string; readonly text: string };
+
+/** A typeface of the pictures, in two files: the second has the letters that few texts need. */
 export type Typeface = {
   readonly family: string;
-  readonly file: string;
+  readonly files: readonly string[];
   /** The width of a text at 1 px, in pixels. Kerning is left out, so it is slightly too wide. */
   readonly width: (text: string) => number;
+  /** Whether it has a character. */
+  readonly has: (character: string) => boolean;
+  /** A text cut where the family changes. */
+  readonly runs: (text: string) => readonly Run[];
 };
 
-/** Reads a TrueType file of `faces/`; `scripts/fonts.mjs` creates them. */
-export function readTypeface(family: string, name: string): Typeface {
-  const url = new URL(`faces/${name}`, import.meta.url);
-  const advance = advances(readFileSync(url));
-  const width = (text: string) => [...text].reduce((sum, sign) => sum + advance(sign.codePointAt(0) ?? 0), 0);
-  return { family, file: fileURLToPath(url), width };
+/** Reads the TrueType files of a typeface in `faces/`; `scripts/fonts.mjs` creates them. */
+export function readTypeface(
+  ...files: readonly { readonly family: string; readonly name: string }[]
+): Typeface {
+  const fonts = files.map(({ family, name }) => {
+    const url = new URL(`faces/${name}`, import.meta.url);
+    return { family, file: fileURLToPath(url), ...advances(readFileSync(url)) };
+  });
+  const [main] = fonts;
+  if (!main) throw new Error('A typeface needs a file');
+  const fontOf = (character: string) => fonts.find(({ has }) => has(character)) ?? main;
+  return {
+    family: main.family,
+    files: fonts.map(({ file }) => file),
+    width: (text) => [...text].reduce((sum, character) => sum + fontOf(character).advance(character), 0),
+    has: (character) => fonts.some(({ has }) => has(character)),
+    runs: (text) => {
+      const runs: { family: string; text: string }[] = [];
+      for (const character of text) {
+        const { family } = fontOf(character);
+        const last = runs.at(-1);
+        if (last?.family === family) last.text += character;
+        else runs.push({ family, text: character });
+      }
+      return runs;
+    },
+  };
 }
 
 /** Advance widths by character, in ems, from the tables `cmap` (format 4), `hmtx`, `hhea` and `head` (OpenType 1.9). */
-function advances(font: Buffer): (character: number) => number {
+function advances(font: Buffer) {
   const at = tablesOf(font);
   const unitsPerEm = font.readUInt16BE(at('head') + 18);
   const metrics = font.readUInt16BE(at('hhea') + 34);
   const glyphOf = glyphs(font, subtableOf4(font, at('cmap')));
-  return (character) => {
-    // The last width applies to all later glyphs.
-    const row = Math.min(glyphOf(character), metrics - 1);
-    return font.readUInt16BE(at('hmtx') + row * 4) / unitsPerEm;
+  const glyph = (character: string) => glyphOf(character.codePointAt(0) ?? 0);
+  return {
+    has: (character: string) => glyph(character) !== 0,
+    advance: (character: string) => {
+      // The last width applies to all later glyphs.
+      const row = Math.min(glyph(character), metrics - 1);
+      return font.readUInt16BE(at('hmtx') + row * 4) / unitsPerEm;
+    },
   };
 }
 

@@ -47,7 +47,7 @@ const recounts: Readonly<Record<string, string>> = {
     ) as groups`,
   'profiles that the triggers would write differently': `
     select count(*) from member_profiles join accounts on id = account_id
-    where sort_name <> lower(last_name || ', ' || first_name) or is_listed <> (is_active and not is_unlisted)`,
+    where sort_name <> fold_text(last_name || ', ' || first_name) or is_listed <> (is_active and not is_unlisted)`,
 };
 
 /** Posts whose HTML is compared with what the product renders. */

@@ -41,6 +41,14 @@ describe('the list of members', () => {
     // The others have usernames that are like this one; the best match is first.
     const best = results.map(([first]) => first ?? 'nobody');
     expect(best).toEqual(['Raman', 'Raman', 'Raman', 'Raman', 'Raman', 'nobody']);
+    await database.execute(sql`
+      insert into accounts (username, email, password_hash, first_name, last_name, created_at)
+      values ('kate.f', 'kate.f@example.com', '', 'Kate', 'Firth', ${clock()}),
+        ('sian', 'sian@example.com', '', 'Siân', 'O’Brien', ${clock()})`);
+    const spelt = ['furth', 'kate furth', 'sian', "o'brien", 'OBRIEN', '%', '_'];
+    const bySpelling = await Promise.all(spelt.map((q) => found(`${new URLSearchParams({ q })}`)));
+    expect(bySpelling).toEqual([['Firth'], ['Firth'], ['O’Brien'], ['O’Brien'], ['O’Brien'], [], []]);
+    await database.execute(sql`delete from accounts where username in ('kate.f', 'sian')`);
     expect(await found('show=admin')).toEqual(['Hartley', 'Hartley']);
     expect(await found('show=founding&tier=vip&city=Leeds')).toEqual([]);
     expect(await found('show=nonsense&sort=nonsense&q=raman')).toEqual(['Raman']);

@@ -31,7 +31,9 @@ export const FactTable = ({ facts }: { readonly facts: readonly Fact[] }) => (
         return (
           <div key={name} className={isLong ? 'col-span-2 py-1' : 'contents'}>
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere figures">{value}</dd>
+            <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere figures">
+              {value}
+            </dd>
           </div>
         );
       })}

@@ -84,7 +84,9 @@ function History({ application }: { application: AdminApplication }) {
         <li>Reply due by {formatDateTime(answerBy)}</li>
       )}
       {reason !== null && (
-        <li className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line">{reason}</li>
+        <li dir="auto" className="mt-2 border-l-4 border-brass pl-4 wrap-anywhere whitespace-pre-line">
+          {reason}
+        </li>
       )}
     </ul>
   );

@@ -30,7 +30,9 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
         <About action={done} />
       </td>
       <td className={cell}>{changeLabel(before, after).join('; ')}</td>
-      <td className={`${cell} whitespace-pre-line`}>{reasonLabel(done)}</td>
+      <td dir="auto" className={`${cell} whitespace-pre-line`}>
+        {reasonLabel(done)}
+      </td>
     </tr>
   );
 }

@@ -31,14 +31,18 @@ export function EnquiryCard({ enquiry }: { readonly enquiry: ListedEnquiry }) {
         </a>
         {enquiry.hasAccount && <span className="text-ink-soft"> · has an account</span>}
       </p>
-      <p className="mt-4 measure wrap-anywhere whitespace-pre-line">{enquiry.message}</p>
+      <p dir="auto" className="mt-4 measure wrap-anywhere whitespace-pre-line">
+        {enquiry.message}
+      </p>
       {enquiry.transcript && <Transcript of={enquiry.name} lines={enquiry.transcript} />}
       {enquiry.answeredAt === null ? (
         <AnswerForm enquiry={enquiry} />
       ) : (
         <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere figures">
           {`Answered ${formatDateTime(enquiry.answeredAt)}${enquiry.answeredBy ? ` by ${enquiry.answeredBy}` : ''}: `}
-          <span className="whitespace-pre-line">{enquiry.answerNote}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {enquiry.answerNote}
+          </span>
         </p>
       )}
     </Card>

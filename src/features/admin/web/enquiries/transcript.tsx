@@ -28,7 +28,9 @@ export const Transcript = ({ of, lines }: TranscriptProps) => (
             </span>{' '}
             · <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
         </li>
       ))}
     </ol>

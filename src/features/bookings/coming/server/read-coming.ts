@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
 import { findPeople, findUnlistedAmong } from '#features/members/server/public.ts';
+import { compareFolded } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookings } from '../../server/tables.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
@@ -100,6 +101,5 @@ async function presentPeople(
 export const byLastName = (accounts: readonly Account[]): readonly Account[] =>
   accounts.toSorted(
     (one, other) =>
-      one.lastName.localeCompare(other.lastName, 'en-GB') ||
-      one.firstName.localeCompare(other.firstName, 'en-GB'),
+      compareFolded(one.lastName, other.lastName) || compareFolded(one.firstName, other.firstName),
   );

@@ -87,7 +87,7 @@ function People({ people, isOver }: PeopleProps) {
                   to={`/members/${username}`}
                   className="inline-flex min-h-6 items-center hover:underline"
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
                 {isMe && <Badge tone="quiet">You</Badge>}
               </p>

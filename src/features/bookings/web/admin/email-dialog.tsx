@@ -88,9 +88,13 @@ export function EmailDialog({
         {text.trim() !== '' && (
           <section aria-label="Preview" className="rounded-large border border-line bg-ivory p-5">
             <p className="text-sm text-ink-soft">Preview</p>
-            <p className="mt-2 font-display text-2xl wrap-anywhere">{subject}</p>
+            <p dir="auto" className="mt-2 font-display text-2xl wrap-anywhere">
+              {subject}
+            </p>
             {!hasGreeting(text) && <p className="mt-3">Hello Sam,</p>}
-            <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>
+            <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
           </section>
         )}
         <FormActions

@@ -44,7 +44,9 @@ type CardProps = { readonly eventId: number; readonly email: SentEmail };
 
 const EmailCard = ({ eventId, email: { id, subject, at, recipients } }: CardProps) => (
   <li className="rounded-large border border-line bg-ivory-bright p-5">
-    <p className="font-semibold wrap-anywhere">{subject}</p>
+    <p dir="auto" className="font-semibold wrap-anywhere">
+      {subject}
+    </p>
     <p role="status" className="mt-1 text-sm text-ink-soft figures">
       {formatDateTime(at)} · {emailProgress(recipients)}
     </p>

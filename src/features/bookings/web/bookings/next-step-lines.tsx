@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
+import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import type { GolfRequest, KnownGolf, OrderPlaces, PlaceDetails } from '../../names/contract.ts';
-import { formatIndex } from '../../names/golf-form-values.ts';
 import { hasAnswers, prefilledAnswers, saysHandicap } from '../../names/known-golf.ts';
 import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { nextTexts } from '../../next-texts.ts';
@@ -137,6 +137,6 @@ function summaryOf({ handicap, last }: KnownGolf): string {
     handicap &&
     (handicap.index === null
       ? knownTexts.newToGolf
-      : knownTexts.handicap(formatIndex(handicap.index), knownTexts.source[handicap.source]));
+      : knownTexts.handicap(formatIndex(Math.round(handicap.index * 10)), knownTexts.source[handicap.source]));
   return [plays, last?.dietary, last?.buggy && knownTexts.buggy, last?.access].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { Select, TextField } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfRequest, KnownGolf, PlaceDetails } from '../../names/contract.ts';
-import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
+import { answersOf, fieldsOf, type GolfFields, indexFault } from '../../names/golf-form-values.ts';
 import { hasAnswers, prefilledAnswers } from '../../names/known-golf.ts';
 import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { knownGolf } from '../queries.ts';
@@ -66,9 +66,9 @@ function Questions({ place, questions, page, isOwn, asksList, known }: Questions
       className="flex flex-col gap-4"
       onSubmit={(submit) => {
         submit.preventDefault();
-        const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
-        setFault(isWrong ? namesTexts.indexWrong : undefined);
-        if (!isWrong) save.mutate({ golf: answersOf(golf), listed });
+        const wrong = indexFault(golf);
+        setFault(wrong);
+        if (!wrong) save.mutate({ golf: answersOf(golf), listed });
       }}
     >
       <GolfInputs

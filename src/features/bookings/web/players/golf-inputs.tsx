@@ -40,7 +40,7 @@ export const GolfInputs = ({ golf, isOwn, texts, indexFault, indexHelp, errors, 
       <TextField
         label="Handicap index"
         optional
-        inputMode="decimal"
+        autoComplete="off"
         value={golf.handicapIndex}
         help={indexHelp}
         error={indexFault}

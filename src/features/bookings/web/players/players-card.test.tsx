@@ -74,9 +74,11 @@ test('sends golf answers, and no index that cannot be one', async () => {
   const index = await screen.findByLabelText<HTMLInputElement>('Handicap index (optional)');
   expect(index.value).toBe('+2.1');
   await userEvent.clear(index);
+  // The decimal keypad of an iPhone has no plus.
+  expect(index.getAttribute('inputmode')).not.toBe('decimal');
   await userEvent.type(index, 'scratch');
   await press('Save answers');
-  expect(await screen.findByText(/Please enter an index/)).toBeTruthy();
+  expect(await screen.findByText(/Enter the index with one decimal place/)).toBeTruthy();
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await userEvent.clear(index);
   await userEvent.type(index, '12.4');

@@ -85,7 +85,7 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
-        <span className="wrap-anywhere">{name ?? unnamedPlayer}</span>
+        <bdi className="wrap-anywhere">{name ?? unnamedPlayer}</bdi>
         {state === 'confirmed' ? (
           isUnnamed && !can.name && <Badge tone="quiet">{namesTexts.noName}</Badge>
         ) : (

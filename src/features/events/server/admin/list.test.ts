@@ -28,6 +28,8 @@ describe('the list', () => {
     expect(await titles('month=2040-09')).toEqual(['September']);
     expect(await titles('q=LAST%20w')).toEqual(['Last week']);
     expect(await titles('q=%25')).toEqual([]);
+    await day('Diwrnod Siân', '2040-10-01T08:30:00Z');
+    expect(await titles('q=sian')).toEqual(['Diwrnod Siân']);
   });
 
   test('comes in pages of fifty', async () => {

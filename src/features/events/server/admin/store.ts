@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { londonInstant } from '#lib/london-instant.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { containsText, folded } from '#platform/database/word-search.ts';
 import type { EventListQuery } from '../../admin/contract.ts';
 import { events, series, venues } from '../tables.ts';
 
@@ -58,8 +59,11 @@ export async function readChoices(db: Executor, eventId: number) {
       .select({ id: venues.id, name: venues.name, city: venues.city })
       .from(venues)
       .where(or(isNull(venues.retiredAt), inArray(venues.id, chosen)))
-      .orderBy(asc(venues.city), asc(venues.name)),
-    db.select({ name: series.name }).from(series).orderBy(asc(series.name)),
+      .orderBy(asc(venues.city), asc(folded(venues.name))),
+    db
+      .select({ name: series.name })
+      .from(series)
+      .orderBy(asc(folded(series.name))),
   ]);
   return { venues: clubs, series: named.map(({ name }) => name) };
 }
@@ -114,6 +118,6 @@ function inMonth(month: string): SQL | undefined {
   );
 }
 
-/** Finds part of a title, a city or a venue, in any case. No character is a wildcard. */
+/** Finds part of a title, a city or a venue, however it is written. No character is a wildcard. */
 const matching = (words: string): SQL =>
-  sql`position(lower(${words}) in lower(${events.title} || ' ' || ${events.city} || ' ' || coalesce(${venues.name}, ''))) > 0`;
+  containsText(sql`${events.title} || ' ' || ${events.city} || ' ' || coalesce(${venues.name}, '')`, words);

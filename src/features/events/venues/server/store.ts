@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
+import { containsText, folded } from '#platform/database/word-search.ts';
 import { events, photographs, venues } from '../../server/tables.ts';
 import type { VenueFacts, VenueQuery } from '../contract.ts';
 import { parOf, yardsOf } from '../course.ts';
@@ -15,7 +16,7 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
   const where = and(
     list === 'retired' ? isNotNull(venues.retiredAt) : isNull(venues.retiredAt),
     q
-      ? sql`position(lower(${q}) in lower(${venues.name} || ' ' || ${venues.city} || ' ' || ${venues.postcode})) > 0`
+      ? containsText(sql`${venues.name} || ' ' || ${venues.city} || ' ' || ${venues.postcode}`, q)
       : undefined,
   );
   const played = db.$count(events, eq(events.venueId, venues.id));
@@ -33,7 +34,7 @@ export async function findVenues(db: Executor, { q, list, cursor: page }: VenueQ
       })
       .from(venues)
       .where(where)
-      .orderBy(asc(sql`lower(${venues.name})`), asc(venues.id))
+      .orderBy(asc(folded(venues.name)), asc(venues.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
     db.select({ total: count() }).from(venues).where(where),
@@ -48,7 +49,7 @@ export const findCourses = (db: Executor): Promise<VenueRow[]> =>
     .select()
     .from(venues)
     .where(isNull(venues.retiredAt))
-    .orderBy(asc(sql`lower(${venues.name})`), asc(venues.id));
+    .orderBy(asc(folded(venues.name)), asc(venues.id));
 
 export const findVenue = async (db: Executor, venueId: string): Promise<VenueRow | undefined> =>
   (await db.select().from(venues).where(eq(venues.id, venueId)))[0];

@@ -54,7 +54,9 @@ export const EventHero = ({ event, state, own, isNotOpen = false }: EventHeroPro
           <AvailabilityBadge state={state} own={own} isNotOpen={isNotOpen} />
           <span className="text-sm">{event.eventType}</span>
         </p>
-        <h1 className="mt-4 text-4xl sm:text-5xl md:text-6xl">{event.title}</h1>
+        <h1 dir="auto" className="mt-4 text-4xl sm:text-5xl md:text-6xl">
+          {event.title}
+        </h1>
         <p className="mt-4 max-w-md text-lg">{event.summary}</p>
         <ul className="mt-6 flex flex-col gap-2.5">
           <li className="flex gap-3">

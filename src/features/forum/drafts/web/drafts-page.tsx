@@ -87,12 +87,14 @@ function titleOf({ place, title }: Listed): string {
 const Row = ({ draft, onDiscard }: { readonly draft: Listed; readonly onDiscard: () => void }) => (
   <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-5">
     <div className="min-w-0 flex-1 basis-72">
-      <h2 className="font-sans text-base font-semibold wrap-anywhere">
+      <h2 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
         <Link to={draft.path} className="inline-flex min-h-6 items-center hover:underline">
           {titleOf(draft)}
         </Link>
       </h2>
-      <p className="mt-1 text-ink-soft wrap-anywhere">{draft.excerpt}</p>
+      <p dir="auto" className="mt-1 text-ink-soft wrap-anywhere">
+        {draft.excerpt}
+      </p>
       <p className="mt-1 text-sm text-ink-soft">{texts.saved(formatDateTime(draft.savedAt))}</p>
     </div>
     <div className="flex flex-wrap gap-x-4">

@@ -25,6 +25,7 @@ export const DraftConflict = ({ other, keeper }: ConflictProps) =>
       <p>{texts.conflictLead}</p>
       <section
         aria-label={texts.conflictOther}
+        dir="auto"
         className="mt-3 max-h-60 overflow-y-auto rounded-small border border-line bg-ivory-bright p-3 whitespace-pre-wrap wrap-anywhere"
       >
         {other.title && <p className="font-semibold">{other.title}</p>}

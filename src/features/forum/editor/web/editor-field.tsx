@@ -134,6 +134,7 @@ export function EditorField({ label, value, error, onChange, onSend, ref }: Prop
         />
         {isPreview && <Preview source={value} />}
         <textarea
+          dir="auto"
           ref={area}
           id={id}
           name="text"

@@ -33,7 +33,7 @@ export const MentionList = ({ mentions }: { readonly mentions: Mentions }) => (
           >
             <PersonPhoto name={person.name} photo={person.photo} />
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{person.name}</span>{' '}
+              <bdi className="font-semibold">{person.name}</bdi>{' '}
               <span className="text-sm text-ink-soft">@{person.username}</span>
             </span>
           </button>

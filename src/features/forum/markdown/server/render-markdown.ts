@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { cleanLines } from '#lib/text/clean-text.ts';
 import { type PostLimits, postLimits } from '../limits.ts';
 import { markdownFaults, markdownRefusals as refusal } from '../texts.ts';
 import { type MentionEnvironment, parser, type Token } from './parser.ts';
@@ -23,14 +24,12 @@ export type Rendered = {
 /** A text that has been parsed and is within its limits. */
 export type Parsed = { readonly tokens: Token[]; readonly references: References };
 
-// Directions of writing that are changed by hand make a text look like another one; letters with a tower of marks hide
-// the lines around them.
-const INVISIBLE = /[\0\u202a-\u202e\u2066-\u2069]/g;
+// Letters with a tower of marks hide the lines around them.
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** The text as it is kept: without characters that deceive readers or that no database stores. */
 export const cleanSource = (source: string): string =>
-  source.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(MARKS, '$1').trim();
+  cleanLines(source.toWellFormed().replaceAll('\0', '')).replace(MARKS, '$1').trim();
 
 /**
  * Parses a text of the forum. Refused where it is empty, longer than 20,000 characters, or has more in it than its author

@@ -3,5 +3,5 @@
  * it is: give it nothing but the `html` of a post or of a preview.
  */
 export const PostText = ({ html }: { readonly html: string }) => (
-  <div className="post-text" dangerouslySetInnerHTML={{ __html: html }} />
+  <div dir="auto" className="post-text" dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -24,7 +24,7 @@ export function VersionsDialog({ postId, name, onClose }: Props) {
                   {', '}
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </h3>
-                <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
                   {parts.map((part, place) => (
                     // The parts of a version never change.
                     <PartOf key={`${number}-${place.toString()}`} {...part} />

@@ -35,7 +35,7 @@ export const forumPosts = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', heading), 'A') || setweight(to_tsvector('english', plain_text), 'B')`,
+          sql`setweight(to_tsvector('english', fold_text(heading)), 'A') || setweight(to_tsvector('english', fold_text(plain_text)), 'B')`,
       ),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),

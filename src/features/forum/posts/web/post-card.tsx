@@ -70,10 +70,10 @@ export function PostCard({ post, actions, isMarked }: Props) {
                     to={`/members/${author.username}`}
                     className="inline-flex min-h-6 items-center font-semibold hover:underline"
                   >
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                 ) : (
-                  <span className="font-semibold">{name}</span>
+                  <bdi className="font-semibold">{name}</bdi>
                 )}
                 {author?.company && <span className="text-sm text-ink-soft">{author.company}</span>}
               </p>

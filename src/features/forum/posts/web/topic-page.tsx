@@ -84,7 +84,9 @@ function Page({ topicId }: { readonly topicId: string }) {
           {categoryName(topic.category)}
         </Link>
       </p>
-      <h1 className="mt-1 text-3xl wrap-anywhere md:text-4xl">{topic.title}</h1>
+      <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere md:text-4xl">
+        {topic.title}
+      </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
         <span className="figures">{topicTexts.posts(topic.posts)}</span>
         {topic.isPinned && <Badge>{topicTexts.pinned}</Badge>}

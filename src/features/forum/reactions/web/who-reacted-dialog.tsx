@@ -34,7 +34,7 @@ export function WhoReactedDialog({ postId, onClose }: Props) {
                         className="flex min-h-14 items-center gap-3 py-1 hover:underline"
                       >
                         <PersonPhoto name={person.name} photo={person.photo} />
-                        <span className="wrap-anywhere">{person.name}</span>
+                        <bdi className="wrap-anywhere">{person.name}</bdi>
                       </Link>
                     </li>
                   ))}

@@ -5,12 +5,13 @@ import { daysFrom } from '#lib/london-calendar.ts';
 import { londonInstant } from '#lib/london-instant.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { headlineText } from '#platform/database/word-search.ts';
 import type { CategorySlug } from '../../categories.ts';
 import { isSeen, type Reader } from '../../server/reader.ts';
 import { titleOf } from '../../topics/server/present.ts';
 import { slugOfTitle } from '../../topics/slug.ts';
 import type { Found, FoundPost, SearchQuery } from '../contract.ts';
-import { headlineMarks, piecesOf } from '../highlight.ts';
+import { headlineMarks, piecesIn } from '../highlight.ts';
 
 const PAGE = 20;
 /** Topics that are shown above the posts because of their titles. */
@@ -23,7 +24,7 @@ const nothing = { topics: [], posts: [], next: null } as const;
 
 /** Searches posts and titles as a reader may see them, the latest first. */
 export async function searchPosts(db: Executor, reader: Reader, query: SearchQuery): Promise<Found> {
-  const words = sql`websearch_to_tsquery('english', ${query.q})`;
+  const words = sql`websearch_to_tsquery('english', fold_text(${query.q}))`;
   const { rows: parsed } = await db.execute<{ nodes: number; text: string }>(
     sql`select numnode(${words}) as nodes, ${words}::text as text`,
   );
@@ -142,7 +143,9 @@ type FoundRow = {
   readonly id: string;
   readonly number: number;
   readonly title: string;
+  readonly marked_title: string;
   readonly category: CategorySlug;
+  readonly text: string;
   readonly excerpt: string;
   readonly author_id: string | null;
   readonly at: string;
@@ -157,8 +160,9 @@ async function presentFound(
   if (page.length === 0) return [];
   const { rows } = await db.execute<FoundRow>(sql`
     select post.id, post.number, topic.category, post.author_id, post.created_at as at,
-      ts_headline('english', topic.title, ${words}, ${titleOptions}) as title,
-      ts_headline('english', post.plain_text, ${words}, ${excerptOptions}) as excerpt
+      topic.title, post.plain_text as text,
+      ts_headline('english', ${headlineText(sql`topic.title`)}, ${words}, ${titleOptions}) as marked_title,
+      ts_headline('english', ${headlineText(sql`post.plain_text`)}, ${words}, ${excerptOptions}) as excerpt
     from forum_posts post join forum_topics topic on topic.id = post.topic_id
     where post.id = any(${sql.param(page.map(({ id }) => id))}::uuid[])
     order by post.created_at desc, post.id desc`);
@@ -170,9 +174,9 @@ async function presentFound(
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    title: piecesOf(titleOf(row)),
+    title: row.title ? piecesIn(row.title, row.marked_title) : [{ text: titleOf(row), isHit: false }],
     category: row.category,
-    excerpt: piecesOf(row.excerpt),
+    excerpt: piecesIn(row.text, row.excerpt),
     author: row.author_id === null ? null : (people.get(row.author_id) ?? null),
     // What someone wrote who has closed their account is removed, so it is never found.
     byClub: row.author_id === null,
@@ -186,9 +190,9 @@ async function findTopics(db: Executor, reader: Reader, words: SQL, category: st
   const { rows } = await db.execute<Row>(sql`
     with named as materialized (
       select id, title, category, post_count, last_post_at, author_id from forum_topics
-      where to_tsvector('english', title) @@ ${words} and removed_at is null
+      where to_tsvector('english', fold_text(title)) @@ ${words} and removed_at is null
     )
-    select id, title, category, post_count as posts, ts_headline('english', title, ${words}, ${titleOptions}) as marked
+    select id, title, category, post_count as posts, ts_headline('english', ${headlineText(sql`title`)}, ${words}, ${titleOptions}) as marked
     from (
       select * from named
       where ${isSeen(reader, sql`author_id`)} and ${category ? sql`category = ${category}` : sql`true`}
@@ -197,7 +201,7 @@ async function findTopics(db: Executor, reader: Reader, words: SQL, category: st
   return rows.map((row) => ({
     id: row.id,
     slug: slugOfTitle(row.title),
-    title: piecesOf(row.marked),
+    title: piecesIn(row.title, row.marked),
     category: row.category,
     posts: row.posts,
   }));

@@ -41,7 +41,7 @@ test('words are found in posts and titles, in any form, by category, author and 
     text: 'No mats, but a very good captain’s table.',
   });
   const day = (days: number) => addDays(clock(), days).toISOString().slice(0, 10);
-  const captain = '1 No mats, but a very good [captain]’s table';
+  const captain = '1 No mats, but a very good [captain’s] table';
   const playing = '2 [Playing] off a [mat] on every hole, says the captain';
   expect({
     forms: await found({ q: 'mats play' }),
@@ -61,22 +61,44 @@ test('words are found in posts and titles, in any form, by category, author and 
     strange: await found({ q: `:* & ! ( ' \\ <-> \u0000 %_` }),
     injected: await found({ q: `'); drop table forum_posts; --` }),
   }).toEqual({
-    forms: [playing, '1 Are  [mats]  [played]'],
+    forms: [playing, '1 Are <b>[mats]</b> [played]'],
     phrase: ['1 No mats, but a very [good] captain’s table'],
     without: ['2 Playing off a mat on every hole, says the [captain]'],
-    title: ['topic Winter rules at [Moortown]', '1 Are  mats  played?'],
-    both: ['1 Are  [mats]  played?'],
+    title: ['topic Winter rules at [Moortown]', '1 Are <b>mats</b> played?'],
+    both: ['1 Are <b>[mats]</b> played?'],
     category: [captain],
     author: [],
     nobody: [],
     from: [captain],
     to: ['2 Playing off a mat on every hole, says the [captain]'],
-    byAuthorAlone: ['1 Are  mats  played?'],
+    byAuthorAlone: ['1 Are <b>mats</b> played?'],
     byDayAlone: ['1 No mats, but a very good captain’s table.'],
     common: ['too common'],
     nothing: [],
     strange: ['too common'],
     injected: [],
+  });
+});
+
+test('words are found however they are spelt, and shown as they were written', async () => {
+  await start(robin, 'Tea at Siân’s', { text: 'Ask Una O’Brien, Søren and the café owner.' });
+  const tea = 'Ask Una O’Brien, Søren and the café owner';
+  expect({
+    accents: await found({ q: 'sian' }),
+    composed: await found({ q: 'Sia\u0302n' }),
+    straight: await found({ q: "O'Brien" }),
+    none: await found({ q: 'obrien' }),
+    curlyPhrase: await found({ q: '“cafe owner”' }),
+    otherPhrase: await found({ q: '“owner café”' }),
+    wildcard: await found({ q: '%' }),
+  }).toEqual({
+    accents: ['topic Tea at [Siân’s]', `1 ${tea}.`],
+    composed: ['topic Tea at [Siân’s]', `1 ${tea}.`],
+    straight: [`1 ${tea.replace('O’Brien', '[O’Brien]')}`],
+    none: [`1 ${tea.replace('O’Brien', '[O’Brien]')}`],
+    curlyPhrase: [`1 ${tea.replace('café owner', '[café] [owner]')}`],
+    otherPhrase: [],
+    wildcard: ['too common'],
   });
 });
 

@@ -138,7 +138,7 @@ function FoundList({ found: { topics, posts, next, isTooCommon } }: { readonly f
                   to={topicPath(topic)}
                   className="inline-flex min-h-11 items-center wrap-anywhere hover:underline"
                 >
-                  <span>
+                  <span dir="auto">
                     <Marked pieces={topic.title} />
                   </span>
                 </Link>
@@ -176,12 +176,12 @@ const Result = ({
   <li className="py-4">
     <h3 className="font-sans text-base font-semibold">
       <Link to={postPath(id)} className="inline-flex min-h-11 items-center wrap-anywhere hover:underline">
-        <span>
+        <span dir="auto">
           <Marked pieces={title} />
         </span>
       </Link>
     </h3>
-    <p className="wrap-anywhere">
+    <p dir="auto" className="wrap-anywhere">
       <Marked pieces={excerpt} />
     </p>
     <p className="mt-1 text-sm text-ink-soft figures">

@@ -70,7 +70,9 @@ export const forumTopics = pgTable(
     index('forum_topics_pinned')
       .on(table.category, table.pinnedAt.desc().nullsFirst())
       .where(sql`pinned_at is not null and removed_at is null`),
-    index('forum_topics_titles').using('gin', sql`to_tsvector('english', title)`).with({ fastupdate: false }),
+    index('forum_topics_titles')
+      .using('gin', sql`to_tsvector('english', fold_text(title))`)
+      .with({ fastupdate: false }),
     // With the next index of readings, unread topics are counted from indexes alone: every page does that.
     index('forum_topics_last_numbers')
       .on(table.id, table.lastNumber, table.authorId)

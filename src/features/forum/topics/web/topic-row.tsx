@@ -25,6 +25,7 @@ export function TopicRow({ topic, withCategory }: Props) {
         <h3 className="font-sans text-base">
           <Link
             to={topicPath(topic)}
+            dir="auto"
             className={classNames(
               'inline-flex min-h-11 items-center hover:underline wrap-anywhere sm:min-h-8',
               unread > 0 || isNew ? 'font-semibold text-ink' : 'font-normal text-ink',
@@ -49,7 +50,7 @@ export function TopicRow({ topic, withCategory }: Props) {
         </p>
       </div>
       <p className="col-start-2 text-sm text-ink-soft sm:col-start-3 sm:self-center sm:text-right">
-        <span className="wrap-anywhere sm:block">{who}</span>
+        <bdi className="wrap-anywhere sm:block">{who}</bdi>
         <span className="sm:hidden">, </span>
         <time dateTime={last.at} className="figures">
           {ago(last.at, now)}

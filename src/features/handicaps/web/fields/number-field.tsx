@@ -3,12 +3,14 @@ import { TextField } from '#ui/form/field.tsx';
 import type { HandicapNumber } from './examples.ts';
 import { useNumbers } from './numbers.ts';
 
+const HANDICAPS: ReadonlySet<HandicapNumber> = new Set(['index', 'low', 'ph']);
+
 type NumberFieldProps = {
   readonly name: HandicapNumber;
   readonly label: string;
   readonly help?: ReactNode;
   readonly error: string | undefined;
-  /** Whole numbers get a keypad of digits, others one with a point. */
+  /** Whole numbers get a keypad of digits, others one with a point, handicaps all keys: their plus is on no keypad. */
   readonly isWhole?: boolean;
   readonly optional?: boolean;
 };
@@ -53,7 +55,7 @@ export function NumberField({ name, label, help, error, isWhole = false, optiona
       data-number={name}
       value={typed[name]}
       onChange={(event) => change({ [name]: event.target.value })}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={HANDICAPS.has(name) ? 'text' : isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       enterKeyHint="done"
       maxLength={8}

@@ -35,6 +35,7 @@ export function PasteRounds({ onRounds }: { readonly onRounds: (rounds: readonly
           replace the rounds below.
         </p>
         <textarea
+          dir="auto"
           id={id}
           rows={5}
           value={text}

@@ -69,6 +69,7 @@ export function TeamExample({ id }: { readonly id: string }) {
                 <SmallField
                   label={`Playing handicap of ${named[at]}`}
                   name={handicap}
+                  inputMode="text"
                   value={typed[handicap]}
                   error={read.ok ? undefined : read.refusal.message}
                   onText={(text) => change({ [handicap]: text })}

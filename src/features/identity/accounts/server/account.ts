@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { accounts } from '../../server/tables.ts';
 
@@ -54,7 +55,7 @@ export async function findMember(tx: Executor, name: string): Promise<Account | 
   const [found] = await tx
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${column})`, sql`lower(${name})`), eq(accounts.isActive, true)));
+    .where(and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), eq(accounts.isActive, true)));
   return found;
 }
 

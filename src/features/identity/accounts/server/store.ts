@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { emailVerified } from '../../server/jobs.ts';
@@ -20,7 +21,7 @@ export async function findByLoginName(tx: Executor, name: string) {
   const [found] = await tx
     .select({ account: accountColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(sql`lower(${column})`, sql`lower(${name})`));
+    .where(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`));
   return found;
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { asciiAddress } from '#lib/text/email-address.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
-import { matchesWords, wordsOf } from '#platform/database/word-search.ts';
+import { folded, matchesWords, wordsOf } from '#platform/database/word-search.ts';
 import { type Account, accountColumns } from '../../accounts/server/account.ts';
 import { accounts, passkeys, sessions } from '../../server/tables.ts';
 import type { AccountSort } from '../account-changes.ts';
@@ -36,7 +37,7 @@ type Table = Readonly<
 
 /** The expression of the index `accounts_words`. */
 const textOf = (of: Table) =>
-  sql`lower(${of.firstName} || ' ' || ${of.lastName} || ' ' || ${of.username} || ' ' || ${of.email} || ' ' || coalesce(${of.company}, ''))`;
+  sql`fold_text(${of.firstName} || ' ' || ${of.lastName} || ' ' || ${of.username} || ' ' || ${of.email} || ' ' || coalesce(${of.company}, ''))`;
 
 /** Words of a search that count. */
 const WORDS = 5;
@@ -44,7 +45,7 @@ const WORDS = 5;
 /** What the list is sorted by, the smallest first. */
 const keys: Readonly<Record<AccountSort, (of: Table, words: readonly string[]) => SQL>> = {
   best: (of, words) => sql`(1 - word_similarity(${words.join(' ')}, ${textOf(of)}))`,
-  name: (of) => sql`lower(${of.lastName} || ', ' || ${of.firstName})`,
+  name: (of) => folded(sql`${of.lastName} || ', ' || ${of.firstName}`),
   newest: (of) => sql`(- extract(epoch from ${of.createdAt}))`,
   seen: (of) =>
     sql`(- coalesce((select extract(epoch from max(session.seen_at)) from ${sessions} as session
@@ -56,6 +57,7 @@ export function searchAccounts(database: Database, search: Search): Promise<Foun
   return database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
     const words = wordsOf(search.q).slice(0, WORDS);
+    if (search.q.trim() !== '' && words.length === 0) return { accounts: [], total: 0, next: null };
     const sort = words.length === 0 && search.sort === 'best' ? 'name' : search.sort;
     const filter = and(
       isNull(accounts.erasedAt),
@@ -161,6 +163,6 @@ export async function findAccountByName(db: Executor, name: string): Promise<Acc
   const [found] = await db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(sql`lower(${column})`, sql`lower(${name})`), isNull(accounts.erasedAt)));
+    .where(and(eq(sql`lower(${column})`, sql`lower(${asciiAddress(name)})`), isNull(accounts.erasedAt)));
   return found;
 }

@@ -46,7 +46,9 @@ const Face = ({ card: { person, picture, metAt } }: { readonly card: Card }) => 
         height={320}
         className="aspect-square w-full max-w-[min(24rem,100dvh-19rem)] md:max-w-80"
       />
-      <p className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">{person.name}</p>
+      <p dir="auto" className="font-display text-2xl wrap-anywhere md:mt-2 md:text-3xl">
+        {person.name}
+      </p>
       {(person.position || person.company) && (
         <p className="mt-1 wrap-anywhere">{[person.position, person.company].filter(Boolean).join(', ')}</p>
       )}

@@ -70,7 +70,9 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt } }: { read
   return (
     <article className="flex flex-col items-center text-center">
       <PersonPhoto name={person.name} photo={person.photo} size="page" />
-      <h1 className="mt-4 text-4xl wrap-anywhere">{person.name}</h1>
+      <h1 dir="auto" className="mt-4 text-4xl wrap-anywhere">
+        {person.name}
+      </h1>
       {(person.position || person.company) && (
         <p className="mt-2 text-lg wrap-anywhere">
           {[person.position, person.company].filter(Boolean).join(', ')}

@@ -103,7 +103,9 @@ const Requests = ({ id, title, requests, relation }: RequestsProps) =>
             actions={<ConnectButtons person={person} relation={relation} />}
           >
             {note && (
-              <blockquote className="border-l-2 border-brass pl-4 whitespace-pre-line">{note}</blockquote>
+              <blockquote dir="auto" className="border-l-2 border-brass pl-4 whitespace-pre-line">
+                {note}
+              </blockquote>
             )}
             <From metAt={metAt} />
             <p className="text-sm text-ink-soft">{texts.asked(formatDate(askedAt))}</p>
@@ -134,7 +136,7 @@ function BlockedMember({ id, name }: BlockedPeople[number]) {
   const change = useConnection(id);
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-line py-2">
-      <span className="wrap-anywhere">{name}</span>
+      <bdi className="wrap-anywhere">{name}</bdi>
       <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ step: 'unblock' })}>
         {texts.unblock}
         <span className="sr-only">: {name}</span>

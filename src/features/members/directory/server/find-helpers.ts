@@ -34,8 +34,8 @@ export async function findHelpers(tx: Executor, need: Need, most: number): Promi
         (listed_sector = ${need.sector}) is true as of_sector,
         (listed_city = ${need.city}) is true as of_city,
         cardinality(array(
-          select unnest(tsvector_to_array(to_tsvector('english', can_help_with)))
-          intersect select unnest(tsvector_to_array(to_tsvector('english', ${need.words})))
+          select unnest(tsvector_to_array(to_tsvector('english', fold_text(can_help_with))))
+          intersect select unnest(tsvector_to_array(to_tsvector('english', fold_text(${need.words}))))
         )) as words
       from ${memberProfiles}
       where is_listed and ${memberProfiles.accountId} <> ${need.forId}

@@ -1,5 +1,8 @@
 import { and, ne, sql } from 'drizzle-orm';
+import { findMember } from '#features/identity/server/public.ts';
+import { wordsOf } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { likeExactly } from '#platform/database/word-search.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import type { Person } from '../../contract.ts';
 import { presentPerson } from '../../profiles/server/present.ts';
@@ -17,12 +20,11 @@ export async function suggestPeople(
   viewerId: string,
   typed: string,
 ): Promise<readonly Person[]> {
-  const begin = typed.trim().toLowerCase();
+  const begin = wordsOf(typed).join(' ');
   if (begin === '') return [];
+  const named = await findMember(tx, typed.trim());
+
   const id = memberProfiles.accountId;
-  // The words begin with "first last username", and the name to sort by, "last, first", is as long as what comes before
-  // the username.
-  const position = sql`position(' ' || ${begin} in ' ' || search_text)`;
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId) })
     .from(memberProfiles)
@@ -31,13 +33,10 @@ export async function suggestPeople(
         sql`is_listed`,
         ne(id, viewerId),
         notBlocked(viewerId, id),
-        sql`search_text like ${`%${begin.replace(/[\\%_]/g, '\\$&')}%`}`,
-        sql`${position} between 1 and length(sort_name) + 1`,
+        sql`name_words like ${`% ${likeExactly(begin)}%`}`,
       ),
     )
-    .orderBy(sql`${position} <= length(sort_name)`, sql`sort_name`, sql`account_id`)
+    .orderBy(sql`${id} is distinct from ${named?.id ?? null}::uuid`, sql`sort_name`, sql`account_id`)
     .limit(MOST);
-  const people = (await withAccounts(tx, rows)).map(presentPerson);
-  const isTyped = ({ username }: Person) => username.toLowerCase() === begin;
-  return [...people.filter(isTyped), ...people.filter((person) => !isTyped(person))];
+  return (await withAccounts(tx, rows)).map(presentPerson);
 }

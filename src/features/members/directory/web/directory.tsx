@@ -154,7 +154,11 @@ function Facts({
         </p>
       )}
       {facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>}
-      {canHelpWith && <p className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{canHelpWith}</p>}
+      {canHelpWith && (
+        <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+          {canHelpWith}
+        </p>
+      )}
     </>
   );
 }

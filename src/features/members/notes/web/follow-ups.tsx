@@ -61,7 +61,11 @@ function FollowUp({
       <p>
         <Badge tone={isDue ? 'accent' : 'quiet'}>{isDue ? texts.due(day) : texts.planned(day)}</Badge>
       </p>
-      {words && <p className="text-sm whitespace-pre-line wrap-anywhere">{words}</p>}
+      {words && (
+        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      )}
     </PersonCard>
   );
 }

@@ -4,6 +4,7 @@ import type { MetAt, Person } from '../../contract.ts';
 import type { OwnProfile, Profile } from '../contract.ts';
 import { photoPath } from '../photo.ts';
 import { audienceOf, privateFields, shown } from '../visibility.ts';
+import { dialledFromAnywhere } from './phone-links.ts';
 import type { ProfileRow, SeenProfile } from './store.ts';
 
 /** A member in a list, as the viewer may see them. */
@@ -47,6 +48,12 @@ export function presentProfile(seen: SeenProfile, { relation, founding }: More):
     relation,
   };
 }
+
+/** A member's card for an address book: what the viewer sees of the profile, with the names of its account. */
+export const cardOf = (
+  profile: Profile,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+) => ({ ...profile, firstName, lastName, phone: profile.phone && dialledFromAnywhere(profile.phone) });
 
 /** A member's profile for themselves. */
 export const presentOwn = (row: ProfileRow): OwnProfile => ({

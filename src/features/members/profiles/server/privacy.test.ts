@@ -48,13 +48,13 @@ test.each([
   ['website', 'javascript:alert(1)'],
   ['linkedin', 'https://linkedin.com.example.org/in/me'],
   ['handicap', '54.1'],
-  ['handicap', '12,5'],
+  ['handicap', '-5'],
   ['phone', '12345'],
   ['city', 'Paris'],
   ['audiences', { about: 'everyone' }],
   ['audiences', { constructor: 'members' }],
   ['about', 'a'.repeat(1001)],
-  ['about', 'right\u202Eleft'],
+  ['about', 'right\u0007left'],
 ])('refuses %s %j with a sentence beside the field', async (field, value) => {
   const owner = await member(app);
   const refused = await owner.post('/api/members/me', { [field]: value });

@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -9,7 +9,8 @@ import { OwnProfile, OwnProfileRequest, ProfilePage, ProfilePath, ProfileQuery }
 import { profileRefusals } from '../texts.ts';
 import { vCardOf } from '../vcard.ts';
 import { unusualOnly } from '../visibility.ts';
-import { metAtOf, presentOwn, presentProfile } from './present.ts';
+import { phoneParts } from './phone-links.ts';
+import { cardOf, metAtOf, presentOwn, presentProfile } from './present.ts';
 import { findUnlistedAmong, readOwn, readSeenByName, writeOwn } from './store.ts';
 
 const tags = ['members'];
@@ -56,10 +57,12 @@ export function profileRoutes(app: App, services: Services): void {
     { preValidation, schema: { tags, params: ProfilePath } },
     async (request, reply) => {
       const profile = await profileOf(accountOf(request).id, request.params.username);
+      const account = (await findAccounts(database, [profile.id])).get(profile.id);
+      if (!account) throw new Refused(memberRefusals.person_not_found);
       return reply
         .type('text/vcard; charset=utf-8')
         .header('content-disposition', `attachment; filename="${profile.username}.vcf"`)
-        .send(vCardOf(profile, `${config.publicUrl}/members/${profile.username}`));
+        .send(vCardOf(cardOf(profile, account), `${config.publicUrl}/members/${profile.username}`));
     },
   );
 
@@ -76,11 +79,13 @@ export function profileRoutes(app: App, services: Services): void {
     const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);
     const isOpen = connection && (relation === 'sent' || relation === 'received');
+    const profile = presentProfile(isMe && as ? { ...seen, closeness: as } : seen, {
+      relation,
+      founding: founding.get(id) ?? null,
+    });
     return {
-      ...presentProfile(isMe && as ? { ...seen, closeness: as } : seen, {
-        relation,
-        founding: founding.get(id) ?? null,
-      }),
+      ...profile,
+      phoneParts: profile.phone === null ? [] : phoneParts(profile.phone),
       isMe,
       request: isOpen ? { note: connection.note, askedAt: connection.askedAt.toISOString() } : null,
       shared: isMe ? { coming: null, attended: null } : await sharedWith(viewerId, id),

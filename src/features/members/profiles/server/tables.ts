@@ -47,10 +47,14 @@ export const memberProfiles = pgTable(
     takesMessages: boolean('takes_messages').notNull().default(true),
     /** Whether lists of members have them: the account is open and they have not opted out. */
     isListed: boolean('is_listed').notNull().default(false),
-    /** Last name, first name, in lower case. */
+    /** Last name, first name, folded (`fold_text`). */
     sortName: text('sort_name').notNull().default(''),
-    /** The words by which every member may find them. */
+    /** First name, last name and username in words, as `fold_words` has them; likewise below. */
+    nameWords: text('name_words').notNull().default(''),
+    /** The words by which every member may find them: their name, and what they are and offer, but not what they look for. */
     searchText: text('search_text').notNull().default(''),
+    /** The stems of the same words: "accountant" finds a member in "Accountancy and tax". */
+    searchStems: tsvector('search_stems').notNull().default(''),
     /** Null unless every member may see it, likewise below. */
     listedCity: text('listed_city').$type<City>(),
     listedSector: text('listed_sector').$type<Sector>(),
@@ -62,6 +66,8 @@ export const memberProfiles = pgTable(
   (table) => [
     index('member_profiles_by_name').on(table.sortName, table.accountId).where(sql`is_listed`),
     index('member_profiles_words').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_listed`),
+    index('member_profiles_names').using('gin', sql`name_words gin_trgm_ops`).where(sql`is_listed`),
+    index('member_profiles_stems').using('gin', table.searchStems, table.listedWish).where(sql`is_listed`),
     uniqueIndex('member_profiles_photo').on(table.photoId).where(sql`photo_id is not null`),
     check('member_profiles_handicap', sql`handicap between -100 and 540`),
   ],

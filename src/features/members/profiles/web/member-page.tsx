@@ -71,9 +71,13 @@ function Member({ username }: { readonly username: string }) {
       <header className="flex flex-wrap items-center gap-6">
         <PersonPhoto name={name} photo={photo} size="page" />
         <div className="min-w-0 grow basis-64 wrap-anywhere">
-          <h1 className="text-4xl md:text-5xl">{name}</h1>
+          <h1 dir="auto" className="text-4xl md:text-5xl">
+            {name}
+          </h1>
           {(position || company) && (
-            <p className="mt-2 text-lg">{[position, company].filter(Boolean).join(', ')}</p>
+            <p dir="auto" className="mt-2 text-lg">
+              {[position, company].filter(Boolean).join(', ')}
+            </p>
           )}
           {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
           {profile.founding !== null && (
@@ -157,7 +161,9 @@ function Between({ profile: { name, relation, request, shared } }: ProfileProps)
           <p className="text-sm font-semibold">
             {relation === 'received' ? texts.theirNote(name) : texts.yourNote}
           </p>
-          <blockquote className="mt-1 whitespace-pre-line wrap-anywhere">{request.note}</blockquote>
+          <blockquote dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+            {request.note}
+          </blockquote>
         </div>
       )}
     </>
@@ -175,23 +181,40 @@ function Words({ profile }: ProfileProps) {
   return written.map(([field, title]) => (
     <section key={field} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-2 measure whitespace-pre-line wrap-anywhere">{profile[field]}</p>
+      <p dir="auto" className="mt-2 measure whitespace-pre-line wrap-anywhere">
+        {profile[field]}
+      </p>
     </section>
   ));
 }
 
-function Contact({ profile: { phone, email, website, linkedin } }: ProfileProps) {
+function Contact({ profile: { phoneParts, email, website, linkedin } }: ProfileProps) {
   const ways = [
-    { name: fieldNames.phone, value: phone, to: phone && `tel:${phone.replace(/[^\d+]/g, '')}` },
-    { name: fieldNames.email, value: email, to: email && `mailto:${email}` },
+    { name: fieldNames.email, value: email, to: email && `mailto:${encodeURIComponent(email)}` },
     { name: fieldNames.website, value: website, to: website },
     { name: fieldNames.linkedin, value: linkedin, to: linkedin },
   ].filter(({ to }) => to);
-  if (ways.length === 0) return null;
+  if (ways.length + phoneParts.length === 0) return null;
   return (
     <Card className="mt-8">
       <h2 className="text-2xl">{texts.contact}</h2>
       <dl className="mt-3 grid gap-2">
+        {phoneParts.length > 0 && (
+          <div className="flex flex-wrap gap-x-4">
+            <dt className="w-24 text-ink-soft">{fieldNames.phone}</dt>
+            <dd dir="auto" className="min-w-0 wrap-anywhere">
+              {phoneParts.map(({ text, to }) =>
+                to ? (
+                  <a key={text} href={to} className="link">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
+            </dd>
+          </div>
+        )}
         {ways.map(({ name, value, to }) => (
           <div key={name} className="flex flex-wrap gap-x-4">
             <dt className="w-24 text-ink-soft">{name}</dt>

@@ -116,7 +116,7 @@ export function ProfileForm({ profile, username }: Props) {
       {text('about')}
       {text('canHelpWith')}
       {text('lookingFor')}
-      {line('handicap', { inputMode: 'decimal', autoComplete: 'off' })}
+      {line('handicap', { autoComplete: 'off' })}
       {line('website', { type: 'url', autoComplete: 'url' })}
       {line('linkedin', { type: 'url' })}
       {line('phone', { type: 'tel', autoComplete: 'tel' })}

@@ -62,7 +62,11 @@ function Sent({ report: { sent, decision } }: Props) {
           <p className="mt-2 text-ink-soft">{texts.sentOn(formatDate(sent.filedAt))}</p>
           <Card className="mt-6">
             <p className="font-semibold">{reportReasons[sent.reason]}</p>
-            {sent.words && <p className="mt-2 whitespace-pre-line wrap-anywhere">{sent.words}</p>}
+            {sent.words && (
+              <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+                {sent.words}
+              </p>
+            )}
           </Card>
         </>
       )}
@@ -75,7 +79,9 @@ function Sent({ report: { sent, decision } }: Props) {
         )}
         {decision?.acted === false && (
           <Notice title={texts.notActed}>
-            <span className="whitespace-pre-line wrap-anywhere">{decision.reason}</span>
+            <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {decision.reason}
+            </span>
           </Notice>
         )}
       </div>
@@ -93,7 +99,9 @@ function Decision({ report }: Props) {
           <p className="mt-2 text-ink-soft">{texts.decided(formatDate(decision.decidedAt))}</p>
           <div className="mt-6">
             <Notice tone="warning" title={decision.action ? actionNames[decision.action] : ''}>
-              <span className="whitespace-pre-line wrap-anywhere">{decision.reason}</span>
+              <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {decision.reason}
+              </span>
             </Notice>
           </div>
         </>
@@ -106,6 +114,7 @@ function Decision({ report }: Props) {
           {contents.map((text) => (
             <blockquote
               key={text}
+              dir="auto"
               className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere"
             >
               {text}
@@ -132,7 +141,7 @@ function Decision({ report }: Props) {
 const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']> }) => (
   <>
     <p className="mt-2">{texts.appealed(formatDate(appeal.appealedAt))}</p>
-    <blockquote className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+    <blockquote dir="auto" className="mt-4 border-l-2 border-brass pl-4 whitespace-pre-line wrap-anywhere">
       {appeal.words}
     </blockquote>
     {appeal.outcome && (
@@ -141,7 +150,9 @@ const Appealed = ({ appeal }: { readonly appeal: NonNullable<OwnReport['appeal']
           tone={appeal.outcome === 'overturned' ? 'good' : 'info'}
           title={appeal.outcome === 'overturned' ? texts.overturned : texts.upheld}
         >
-          <span className="whitespace-pre-line wrap-anywhere">{appeal.answer}</span>
+          <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {appeal.answer}
+          </span>
           {appeal.outcome === 'overturned' && <p className="mt-2">{texts.restored}</p>}
         </Notice>
       </div>

@@ -64,7 +64,7 @@ export async function readSuggestions(db: Executor, { facts, viewerId, now }: Re
 
 /** The word stems of a text, without those that say nothing. */
 const stemsOf = (text: string) =>
-  sql<string[]>`tsvector_to_array(ts_delete(to_tsvector('english', ${text}::text),
+  sql<string[]>`tsvector_to_array(ts_delete(to_tsvector('english', fold_text(${text}::text)),
     tsvector_to_array(to_tsvector('english', ${sayingNothing}::text))))`;
 
 /** What the reader may see of a candidate. */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { cutPage } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { containsText } from '#platform/database/word-search.ts';
 import type { ApplicationQueue, QueueFilter, QueueQuery } from '../../contract.ts';
 import { type ApplicationState, applicationStates, isWaiting, waitingStates } from '../../states.ts';
 import { presentQueued } from '../present.ts';
@@ -34,12 +35,14 @@ function withState(filter: QueueFilter): SQL | undefined {
     : eq(applications.state, filter);
 }
 
-/** Finds part of a name, a company, an email address or a reference, in any case. No character is a wildcard. */
+/** Finds part of a name, a company, an email address or a reference, however it is written. No character is a wildcard. */
 function matching(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const { firstName, lastName, company, email, number } = applications;
-  const text = sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number})`;
-  return sql`position(lower(${words}) in ${text}) > 0`;
+  return containsText(
+    sql`${firstName} || ' ' || ${lastName} || ' ' || ${company} || ' ' || ${email} || ' MA-' || ${number}`,
+    words,
+  );
 }
 
 function afterCursor(cursor: QueueQuery['cursor'], oldestFirst: boolean): SQL | undefined {

@@ -261,7 +261,10 @@ describe('the queue', () => {
     });
     for (const words of ['agnes till', 'garden_rooms', 'AGNES@rooms', '100%'])
       expect(await references(`q=${encodeURIComponent(words)}`)).toEqual(['Agnes Tillotson']);
-    for (const words of ['a%s', 'gardenXrooms', "'; drop table accounts; --", '\\'])
+    await applied({ firstName: 'Siân', lastName: 'O’Brien', email: 'sian@rooms.example' });
+    for (const words of ['sian', "o'brien", 'obrien'])
+      expect(await references(`q=${encodeURIComponent(words)}`)).toEqual(['Siân O’Brien']);
+    for (const words of ['_', 'a%s', 'gardenXrooms', "'; drop table accounts; --", '\\'])
       expect(await references(`q=${encodeURIComponent(words)}`)).toEqual([]);
     const { applications } = (await morgan.get(`${QUEUE}?q=agnes`)).json();
     const [{ reference }] = applications;

@@ -23,7 +23,7 @@ export const ApplicationSummary = ({ sent }: { sent: SentApplication }) => {
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+          <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
             {value ?? <span className="text-ink-soft">Not given</span>}
           </dd>
         </div>

@@ -25,7 +25,7 @@ export function StatusView({ token }: { token: string }) {
       </p>
       <p className="mt-4 measure text-lg">{text}</p>
       {application.reason !== null && (
-        <blockquote className="mt-4 measure border-l-4 border-brass pl-5 whitespace-pre-line">
+        <blockquote dir="auto" className="mt-4 measure border-l-4 border-brass pl-5 whitespace-pre-line">
           {application.reason}
         </blockquote>
       )}

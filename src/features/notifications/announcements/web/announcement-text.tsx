@@ -5,7 +5,7 @@ export const AnnouncementText = ({ text }: { readonly text: string }) => (
       .split(/\n{2,}/)
       .filter((paragraph) => paragraph.trim() !== '')
       .map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
+        <p key={paragraph} dir="auto" className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -78,7 +78,7 @@ const Listed = ({ announcement }: { readonly announcement: MemberAnnouncement })
       </p>
       <h2 className="mt-1 text-2xl wrap-anywhere">
         <Link to={`/announcements/${id}`} className="inline-flex min-h-11 items-center link">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       </h2>
     </Card>

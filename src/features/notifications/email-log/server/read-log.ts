@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { FactDay } from '#platform/member-facts.ts';
+import { containsText } from '#platform/database/word-search.ts';
 import type { Services } from '#platform/plugin.ts';
 import { nameGolfDay } from '../../golf-days/contract.ts';
 import { renderEmail } from '../../server/render-email.ts';
@@ -19,9 +20,9 @@ export async function readEmailLog(
   { database: db, mailKinds, memberFacts }: Pick<Services, 'database' | 'mailKinds' | 'memberFacts'>,
   { q, state, event, account, kind, cursor }: EmailLogQuery,
 ): Promise<EmailLogPage> {
-  const text = sql`lower(${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject})`;
+  const text = sql`${emails.toName} || ' ' || ${emails.toAddress} || ' ' || ${emails.subject}`;
   const wanted: (SQL | undefined)[] = [
-    q ? sql`position(lower(${q}) in ${text}) > 0` : undefined,
+    q ? containsText(text, q) : undefined,
     state ? eq(emails.state, state) : undefined,
     event ? eq(emails.about, `${EVENT}${event}`) : undefined,
     account ? eq(emails.accountId, account) : undefined,

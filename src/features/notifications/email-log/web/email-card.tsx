@@ -92,7 +92,10 @@ function Text({ emailId }: { readonly emailId: string }) {
   return (
     <WhenLoaded result={result} what="email">
       {({ text }) => (
-        <p className="mt-2 rounded-small border border-line bg-ivory p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+        <p
+          dir="auto"
+          className="mt-2 rounded-small border border-line bg-ivory p-4 text-sm whitespace-pre-wrap wrap-anywhere"
+        >
           {text}
         </p>
       )}

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Attendee } from '../../../admin/contract.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import { GolfInputs } from '../../../web/players/golf-inputs.tsx';
-import { answersOf, fieldsOf, parseIndex } from '../../golf-form-values.ts';
+import { answersOf, fieldsOf, indexFault } from '../../golf-form-values.ts';
 import type { CorrectionRequest } from '../../organiser-contract.ts';
 import { namesTexts } from '../../texts.ts';
 
@@ -35,9 +35,9 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
         className="grid gap-5"
         onSubmit={(submit) => {
           submit.preventDefault();
-          const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
-          setFault(isWrong ? namesTexts.indexWrong : undefined);
-          if (isWrong) return;
+          const wrong = indexFault(golf);
+          setFault(wrong);
+          if (wrong) return;
           const { answers: _ofTheDay, wishes: _theirs, ...answers } = answersOf(golf);
           const body: CorrectionRequest = { golf: answers, ...(player === 'guest' ? { guestName } : {}) };
           correct.mutate({ path: `bookings/${id}/answers`, body, done: namesTexts.corrected });

@@ -66,7 +66,11 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
       <p className="text-sm text-ink-soft">
         {texts.by(reporter?.name ?? texts.gone, formatDateTime(filedAt))}
       </p>
-      {words && <p className="mt-2 measure whitespace-pre-line wrap-anywhere">{words}</p>}
+      {words && (
+        <p dir="auto" className="mt-2 measure whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      )}
       {context.length > 0 && (
         <details className="mt-2 measure">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
@@ -80,7 +84,9 @@ function Filing({ filing }: { readonly filing: QueuedReport['filings'][number] }
                   {' · '}
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </p>
-                <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+                <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+                  {text}
+                </p>
               </li>
             ))}
           </ol>
@@ -118,6 +124,8 @@ const Decided = ({ decision }: { readonly decision: NonNullable<QueuedReport['de
 const Told = ({ what, words }: { readonly what: string; readonly words: string }) => (
   <div className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere">
     <p className="font-semibold figures">{what}</p>
-    <p className="mt-1 measure whitespace-pre-line">{words}</p>
+    <p dir="auto" className="mt-1 measure whitespace-pre-line">
+      {words}
+    </p>
   </div>
 );

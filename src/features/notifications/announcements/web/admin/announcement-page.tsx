@@ -59,7 +59,9 @@ function Announcement({ announcement }: { readonly announcement: AdminAnnounceme
   const when = sentAt ?? sendAt;
   return (
     <>
-      <h1 className="mt-2 text-4xl wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="mt-2 text-4xl wrap-anywhere">
+        {title}
+      </h1>
       <p className="mt-2 text-ink-soft figures">
         {kindNames[kind]} · {audienceName(announcement)} · {stateNames[state]}
         {when && ` ${formatDateTime(when)}`}
