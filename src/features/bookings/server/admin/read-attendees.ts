@@ -8,7 +8,8 @@ import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import { closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
-import { orderNumber } from '../present.ts';
+import { readOwedByOrder } from '../owed.ts';
+import { orderNumber, transferOf } from '../present.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
 import { keptPence, placesWithMoney } from './kept.ts';
 
@@ -29,6 +30,7 @@ export async function readAttendees(
     orderState: orders.state,
     settledWith: orders.settledWith,
     accountPaidAt: orders.accountPaidAt,
+    accountReference: orders.accountReference,
     payWith: orderLines.payWith,
     kept: keptPence,
   }).where(eq(bookings.eventId, event.id));
@@ -43,6 +45,7 @@ export async function readAttendees(
   ];
   const people = await findAccounts(db, ids);
   const founding = await findFoundingNumbers(db, [...people.keys()]);
+  const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
     company: people.get(accountId)?.company ?? null,
@@ -67,7 +70,9 @@ export async function readAttendees(
         orderNumber: orderNumber(row.number),
         paid: paidHowOf(row),
         keptPence: row.kept,
-        owed: row.settledWith === 'account' && row.accountPaidAt === null && row.kept > 0,
+        // An order on account has one place. A booking without a line has handed its place on.
+        owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
+        transfer: row.payWith === null ? null : transferOf(row),
         ...golfOf(booking.golf, event),
         listed: booking.listed,
         ifCalledOff: booking.ifCalledOff,
@@ -88,7 +93,8 @@ export async function readAttendees(
         orderNumber: null,
         paid: 'nothing',
         keptPence: 0,
-        owed: false,
+        owedPence: 0,
+        transfer: null,
         ...golfOf({}, event),
         listed: false,
         ifCalledOff: null,
