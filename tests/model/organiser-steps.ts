@@ -166,15 +166,6 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
       ...(day && how % 4 < 3 ? { raiseTo: day.next } : {}),
     });
   }),
-  accountPaid: onDay(1, async ({ organiser, database }, eventId) => {
-    const [order] = await rowsOf<{ id: string }>(
-      database,
-      "select id from orders where event_id = $1 and settled_with = 'account' and account_paid_at is null order by id",
-      [eventId],
-    );
-    if (order)
-      await organiser.post(path(eventId, `orders/${order.id}/account-paid`), { reference: 'BACS 42' });
-  }),
   grant: {
     weight: 1,
     run: async ({ organiser, people }, [who, what, count]) => {

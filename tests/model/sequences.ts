@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accountSteps, judgeAccounts } from './account-steps.ts';
 import { bookingSteps } from './booking-steps.ts';
 import { judge, judgeAtRest, judgeOrder, readWaitlists } from './judge.ts';
 import { memberSteps } from './member-steps.ts';
@@ -7,6 +8,7 @@ import { timeSteps } from './time-steps.ts';
 import { type Dice, openWorld, type Site, type StepKind, type World } from './world.ts';
 
 const kinds: Readonly<Record<string, StepKind>> = {
+  ...accountSteps,
   ...bookingSteps,
   ...memberSteps,
   ...organiserSteps,
@@ -71,6 +73,17 @@ export const fixedSequences: Readonly<Record<string, Sequence>> = {
     ['toTheDay', 3, 7, 2, 7],
     ['settle', 3, 3, 11, 9],
   ],
+  'a place on account that was never paid gives no credit when its member cancels late': [
+    ['bookOnAccount', 3, 0, 0, 0],
+    ['weeks', 1, 0, 0, 0],
+    ['cancelOnAccount', 0, 1, 0, 0],
+  ],
+  'a day that is stopped takes off what is owed, and gives no credit for it': [
+    ['bookOnAccount', 3, 0, 0, 0],
+    ['toTheDay', 0, 0, 0, 0],
+    ['settle', 0, 2, 4, 0],
+    ['settle', 1, 2, 4, 0],
+  ],
   'a credit comes back for a day that was stopped': [
     ['cancelPlaces', 4, 2, 1, 2],
     ['create', 11, 4, 3, 3],
@@ -110,6 +123,7 @@ export async function runSequence(site: Site, sequence: Sequence): Promise<void>
       world.alone = !isPair(now);
       await Promise.all((isPair(now) ? now : [now]).map((step) => perform(world, step)));
       await judge(world);
+      if (world.alone) await judgeAccounts(world);
       if (world.alone) judgeOrder(before, await readWaitlists(world));
     } catch (error) {
       throw new Error(`After ${JSON.stringify(now)}`, { cause: error });
@@ -117,4 +131,5 @@ export async function runSequence(site: Site, sequence: Sequence): Promise<void>
   }
   world.alone = true;
   await judgeAtRest(world);
+  await judgeAccounts(world);
 }

@@ -204,6 +204,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/emails/:emailId/text': admins(404),
   'POST /api/admin/emails/:emailId/send-again': admins(400),
   'POST /api/admin/events/:eventId/orders/:orderId/account-paid': admins(400),
+  'POST /api/admin/events/:eventId/orders/:orderId/account-reference': admins(400),
   'POST /api/admin/events/:eventId/orders/:orderId/confirmation': admins(200),
   'GET /api/admin/events/:eventId/orders/:orderId/cancellation': admins(200),
   'POST /api/admin/events/:eventId/orders/:orderId/cancellation': admins(400),

@@ -24,8 +24,10 @@ export const EventFigures = z.object({
   offered: z.int(),
   /** `capacity - held - confirmed - offered`. */
   left: z.int(),
-  /** Pence, including VAT: what was paid for places and is kept. */
+  /** Pence, including VAT: what was paid for places and is kept, and what is on account and still to be paid. */
   revenuePence: z.int(),
+  /** The part of it that is still to be paid. */
+  owedPence: z.int(),
 });
 export type EventFigures = z.infer<typeof EventFigures>;
 

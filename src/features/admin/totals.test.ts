@@ -14,20 +14,24 @@ const event = (figures: Partial<EventFigures>): EventFigures => ({
   offered: 0,
   left: 15,
   revenuePence: 0,
+  owedPence: 0,
   ...figures,
 });
 
 describe('the totals of the admin dashboard', () => {
   it('are zero without events', () => {
-    expect(totalsOf([])).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, revenuePence: 0 });
+    expect(totalsOf([])).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, paidPence: 0, owedPence: 0 });
   });
 
-  it('add up open and closed events', () => {
+  it('add up open and closed events, and what is still to be paid is not paid', () => {
     const list = [
       event({ held: 1, confirmed: 4, left: 10, revenuePence: 50_000 }),
-      event({ state: 'closed', confirmed: 15, left: 0, revenuePence: 187_500 }),
+      event({ state: 'closed', confirmed: 15, left: 0, revenuePence: 187_500, owedPence: 12_500 }),
     ];
-    expect(totalsOf(list)).toEqual({ events: 2, held: 1, confirmed: 19, left: 10, revenuePence: 237_500 });
+    expect(totalsOf(list)).toEqual({
+      ...{ events: 2, held: 1, confirmed: 19, left: 10 },
+      ...{ paidPence: 225_000, owedPence: 12_500 },
+    });
   });
 
   it('count no unsold places of a played event', () => {
@@ -36,16 +40,20 @@ describe('the totals of the admin dashboard', () => {
       held: 0,
       confirmed: 12,
       left: 0,
-      revenuePence: 150_000,
+      paidPence: 150_000,
+      owedPence: 0,
     });
   });
 
-  it('leave out drafts and cancelled events, except for their revenue', () => {
+  it('leave out drafts and cancelled events, except for their money', () => {
     const list = [
       event({ state: 'draft' }),
       event({ state: 'cancelled', left: 12, confirmed: 3, revenuePence: 12_500 }),
     ];
-    expect(totalsOf(list)).toEqual({ events: 0, held: 0, confirmed: 0, left: 0, revenuePence: 12_500 });
+    expect(totalsOf(list)).toEqual({
+      ...{ events: 0, held: 0, confirmed: 0, left: 0 },
+      ...{ paidPence: 12_500, owedPence: 0 },
+    });
   });
 });
 

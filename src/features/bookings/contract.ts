@@ -136,7 +136,19 @@ export const OrderView = z.object({
   expiresAt: z.iso.datetime(),
   /** The server's time when it sent this response. The countdown starts from it, so a wrong browser clock does no harm. */
   now: z.iso.datetime(),
+  /** When it was paid or, on account, confirmed. */
   paidAt: z.iso.datetime().nullable(),
+  /** What was paid and is still owed of an order on account; missing on any other. */
+  account: z
+    .object({
+      owedPence: z.int(),
+      /** What was no longer owed before it was paid, because places were cancelled or refunded. */
+      takenOffPence: z.int(),
+      paidPence: z.int(),
+      /** When the bank transfer was recorded; null until then. */
+      paidAt: z.iso.datetime().nullable(),
+    })
+    .optional(),
   event: BookedEvent,
   /** The buyer's own place, or else the first of the order. */
   bookingId: z.uuid(),

@@ -11,22 +11,23 @@ const DAY_MINUTES = 24 * 60;
 const RUNS = { numRuns: 2000 };
 const VAT = fc.constantFrom(0, 5, 20);
 
-/** A place paid with money, with a credit and perhaps the difference, or with a guest pass; refunded in part before. */
+/** A place paid with money or on account, with a credit and perhaps the difference, or with a guest pass; refunded in part before. */
 const payment = fc
   .record({
     pence: fc.nat(40_000),
     vat: VAT,
     credit: fc.option(fc.nat(12_500)),
     guestPass: fc.boolean(),
+    isOwed: fc.boolean(),
     refundedBefore: fc.array(fc.nat(40_000), { maxLength: 3 }),
   })
-  .map(({ pence, vat, credit, guestPass, refundedBefore }): PlacePayment => {
+  .map(({ pence, vat, credit, guestPass, isOwed, refundedBefore }): PlacePayment => {
     if (guestPass) return { money: NO_MONEY, credit: null, guestPass };
     const money = refundedBefore.reduce(
       (left, part) => minusAmount(left, partOfAmount(left, Math.min(part, left.gross))),
       splitVat(pence, vat),
     );
-    return { money, credit: credit === null ? null : splitVat(credit, vat), guestPass };
+    return { money, credit: credit === null ? null : splitVat(credit, vat), guestPass, isOwed };
   });
 
 const terms = fc
@@ -54,8 +55,15 @@ const cancelled = fc.tuple(payment, terms, moment);
 const isSound = ({ net, vat, gross }: TaxedAmount) => net + vat === gross && net >= 0 && vat >= 0;
 const allOf = ({ money, credit }: PlacePayment) => sumAmounts([money, credit ?? NO_MONEY]);
 
-/** Expects that what is given back is part of what was paid: net, VAT and gross, in all and of each payment. */
+/**
+ * Expects that what is given back is part of what was paid: net, VAT and gross, in all and of each payment. A new credit
+ * is part of money that was paid; money on account that is not paid never becomes one.
+ */
 function expectPartOf(paid: PlacePayment, given: GivenBack): void {
+  if (given.credit?.kind === 'new') {
+    expect(given.credit.value.gross).toBeGreaterThan(0);
+    expect(paid).toMatchObject({ isOwed: false, credit: null });
+  }
   const back = sumAmounts([given.money, given.credit?.value ?? NO_MONEY]);
   const ofCredit = given.ofCredit ?? NO_MONEY;
   const ofPlace = minusAmount(given.money, ofCredit);

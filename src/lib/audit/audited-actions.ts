@@ -22,6 +22,7 @@ export const auditedActions = [
   'venues.restore',
   'venues.delete',
   'bookings.account_paid',
+  'bookings.correct_reference',
   'bookings.add_player',
   'bookings.correct_player',
   'bookings.cancel_place',

@@ -1,4 +1,5 @@
 import {
+  readAccountReferences,
   readCancelReasons,
   readChangeReasons,
   readGoodwillReasons,
@@ -29,6 +30,7 @@ const readers = {
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
   member_change: readMemberChangeReasons,
+  order: readAccountReferences,
   place_change: readChangeReasons,
   report: readReportReasons,
   report_appeal: readAppealReasons,

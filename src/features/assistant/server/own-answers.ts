@@ -50,8 +50,8 @@ async function myBooking(services: Services, asked: OwnAsked): Promise<Said> {
 type Quoted = Extract<Awaited<ReturnType<typeof quoteOrder>>, { ok: true }>['value'][number];
 
 /** "£62.50 to your card, or 1 credit", for one place. */
-const choicesInWords = ({ quote, moneyTo }: Quoted): string =>
-  quote.choices.map((choice) => choiceText(amountsOf(choice), moneyTo)).join(', or ');
+const choicesInWords = ({ quote, moneyTo, creditTo }: Quoted): string =>
+  quote.choices.map((choice) => choiceText(amountsOf(choice, creditTo), moneyTo)).join(', or ');
 
 type Cancelling = {
   readonly account: OwnAsked['account'];

@@ -25,6 +25,7 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   access: ({ access }) => access !== '',
   no_handicap: hasNoHandicap,
   unmarked: ({ state }) => state === 'confirmed',
+  owed: ({ owedPence }) => owedPence > 0,
 };
 
 /** Whether every word that was typed begins a word of the row: names, emails, company, order and notes. */
@@ -87,7 +88,8 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
   const inState = (state: AttendeeState) => places.filter((row) => row.state === state).length;
   const held = inState('held');
   const confirmed = places.length - held;
-  const sum = (rows: readonly Attendee[]): Pence => rows.reduce((pence, row) => pence + row.keptPence, 0);
+  const sum = (figure: 'keptPence' | 'owedPence'): Pence =>
+    attendees.reduce((pence, row) => pence + row[figure], 0);
   const having = (need: (attendee: Attendee) => boolean) => places.filter(need).length;
   return {
     capacity,
@@ -97,8 +99,8 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
     left: capacity - held - confirmed - offered,
     waiting: waiting.length,
     waitingPlaces: waiting.reduce((total, row) => total + row.places, 0),
-    revenuePence: sum(attendees),
-    owedPence: sum(attendees.filter(({ owed }) => owed)),
+    revenuePence: sum('keptPence'),
+    owedPence: sum('owedPence'),
     unnamed: having(({ player }) => player === 'unnamed'),
     withoutHandicap: having(hasNoHandicap),
     dietary: having(({ dietary }) => dietary !== ''),
@@ -106,6 +108,7 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
     accessNeeds: having(({ access }) => access !== ''),
     attended: inState('attended'),
     noShows: inState('no_show'),
+    cancelled: attendees.filter(({ state }) => state === 'cancelled').length,
   };
 }
 

@@ -50,6 +50,8 @@ export const EventFigureSet = z.object({
   accessNeeds: z.int(),
   attended: z.int(),
   noShows: z.int(),
+  /** Places that were cancelled. */
+  cancelled: z.int(),
 });
 export type EventFigureSet = z.infer<typeof EventFigureSet>;
 
@@ -106,10 +108,12 @@ export const Attendee = z.object({
   /** "FB-1042". */
   orderNumber: z.string().nullable(),
   paid: z.enum(paidHow),
-  /** Pence that were paid and are kept. */
+  /** Pence that were paid and are kept, and those on account that are still to be paid. */
   keptPence: z.int(),
-  /** Whether it is on account and still to be paid. */
-  owed: z.boolean(),
+  /** The part of them that is still to be paid, by the receivables of the ledger. */
+  owedPence: z.int(),
+  /** The bank transfer by which a place on account was paid; null if it was not, or was paid in another way. */
+  transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
   handicapIndex: z.number().nullable(),
   newToGolf: z.boolean(),
   /** Where the handicap is from if the player has not given it for this golf day; null otherwise. */
@@ -142,7 +146,15 @@ const attendeeGroups = [
   'waitlist',
   'all',
 ] as const;
-const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap', 'unmarked'] as const;
+const attendeeNeeds = [
+  'unnamed',
+  'dietary',
+  'buggy',
+  'access',
+  'no_handicap',
+  'unmarked',
+  'owed',
+] as const;
 const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -228,7 +240,7 @@ export const EventOrderPath = EventPath.extend({ orderId: z.uuid() });
 
 export const EventEmailPath = EventPath.extend({ emailId: z.uuid() });
 
-/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`. */
+/** The body of `POST /api/admin/events/{eventId}/orders/{orderId}/account-paid`, and of `…/account-reference`. */
 export const AccountPaidRequest = z.object({
   /** What the bank statement says. */
   reference: line(100).min(2, addPlayerFaults.referenceMissing),

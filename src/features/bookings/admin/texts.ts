@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 import type { HandicapSource } from '../names/known-golf.ts';
@@ -47,6 +47,7 @@ export const needNames = {
   access: 'Access needs',
   no_handicap: 'No handicap given',
   unmarked: 'Attendance not marked yet',
+  owed: 'Still to be paid',
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;
 
 export const sortNames = {
@@ -66,11 +67,18 @@ export const formatIndex = ({
   return index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1);
 };
 
-/** "Card, £125", "On account, £125 to be paid", "Guest pass". */
-export const formatPaid = ({ paid, keptPence, owed }: Pick<Attendee, 'paid' | 'keptPence' | 'owed'>) => {
-  const how = paidNames[paid];
-  if (owed) return `${how}, ${formatPounds(keptPence)} to be paid`;
-  return keptPence === 0 ? how : `${how}, ${formatPounds(keptPence)}`;
+/** "Card, £125", "On account, £125 to be paid", "Credit, £100, £25 to be paid", "Guest pass". */
+export const formatPaid = ({
+  paid,
+  keptPence,
+  owedPence,
+}: Pick<Attendee, 'paid' | 'keptPence' | 'owedPence'>): string => {
+  const paidPence = keptPence - owedPence;
+  return [
+    paidNames[paid],
+    ...(paidPence > 0 ? [formatPounds(paidPence)] : []),
+    ...(owedPence > 0 ? [`${formatPounds(owedPence)} to be paid`] : []),
+  ].join(', ');
 };
 
 /** Where a handicap is from that the player has not given for the golf day itself. */
@@ -79,6 +87,15 @@ const handicapFromTexts: Readonly<Record<HandicapSource, string>> = {
   record: 'society handicap, from their rounds',
   last_booking: 'as for their last golf day',
 };
+/** "By bank transfer on 3 June 2026, reference BACS 42"; undefined for a place that was paid in another way. */
+export const transferText = ({ transfer }: Pick<Attendee, 'transfer'>): string | undefined =>
+  transfer
+    ? `By bank transfer on ${formatDate(transfer.paidAt)}, reference ${transfer.reference}`
+    : undefined;
+
+/** The bank's references of an order as the audit log has them, oldest first. */
+export const referencesText = (references: readonly string[]): string =>
+  `Bank reference: ${references.join(', corrected to ')}`;
 
 /** What the organisers need to know of a player for the day, by name. */
 export const attendeeNotes = (
@@ -139,6 +156,7 @@ export const csvHeads = [
   'Paid with',
   'Paid (£)',
   'To be paid (£)',
+  'Bank reference',
   'Handicap index',
   'New to golf',
   'Dietary',
@@ -162,8 +180,9 @@ export const csvCells = (row: Attendee): (string | number | null)[] => [
   row.buyer?.email ?? null,
   row.orderNumber,
   paidNames[row.paid],
-  row.owed ? 0 : row.keptPence / 100,
-  row.owed ? row.keptPence / 100 : null,
+  (row.keptPence - row.owedPence) / 100,
+  row.owedPence > 0 ? row.owedPence / 100 : null,
+  row.transfer?.reference ?? null,
   row.handicapIndex,
   yes(row.newToGolf),
   row.dietary,
@@ -229,6 +248,7 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   nobody_to_email: [409, 'Nobody on this list has an email address.'],
   recipients_changed: [409, 'The list has changed.'],
   not_owed: [409, 'There is nothing to be paid on this order any more.'],
+  not_paid_by_transfer: [409, 'This order has no bank transfer whose reference could be corrected.'],
   attendee_not_found: [404, 'One of these bookings isn’t on this golf day’s list.'],
   not_the_day: [409, 'Attendance can be marked from the morning of the golf day on.'],
   no_attendance: [409, 'Only confirmed places can be marked. Reload the list to see what has changed.'],
@@ -247,6 +267,7 @@ export const attendeeToasts = {
   confirmed: 'Mark taken back',
   confirmation: 'Confirmation sent again',
   accountPaid: 'Marked as paid',
+  reference: 'Reference corrected',
   added: 'Player added',
   emailed: 'Email on its way',
   emailedAgain: 'On its way again',

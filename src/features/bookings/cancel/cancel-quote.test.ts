@@ -15,6 +15,9 @@ const dearer: PlacePayment = { money: money(18_000), credit: null, guestPass: fa
 const packageCredit: PlacePayment = { money: NO_MONEY, credit: money(10_000), guestPass: false };
 const toppedUp: PlacePayment = { money: money(5500), credit: money(10_000), guestPass: false };
 const goodwill: PlacePayment = { money: NO_MONEY, credit: NO_MONEY, guestPass: false };
+const owed: PlacePayment = { ...single, isOwed: true };
+const owedDifference: PlacePayment = { ...toppedUp, isOwed: true };
+const refunded: PlacePayment = { ...single, money: NO_MONEY };
 const guestPass: PlacePayment = { money: NO_MONEY, credit: null, guestPass: true };
 
 /** "6250p + new credit 12500p". */
@@ -33,7 +36,10 @@ const line = (choice: CancelChoice): string => {
 };
 
 test('quotes exactly what each kind of place gives back at each time', () => {
-  const places = { single, dearer, packageCredit, toppedUp, goodwill, guestPass };
+  const places = {
+    ...{ single, dearer, packageCredit, toppedUp, goodwill, guestPass },
+    ...{ owed, owedDifference, refunded },
+  };
   const times = {
     '14 days before': at(14),
     'a minute later': at(14, 1),
@@ -96,6 +102,30 @@ test('quotes exactly what each kind of place gives back at each time', () => {
         "a minute later: guest pass",
         "7 days before: guest pass",
         "a minute after that: if resold: guest pass",
+        "when it starts: ",
+      ],
+      [
+        "owed",
+        "14 days before: 12500p",
+        "a minute later: 6250p",
+        "7 days before: 6250p",
+        "a minute after that: if resold: 12500p",
+        "when it starts: ",
+      ],
+      [
+        "owedDifference",
+        "14 days before: 5500p + same credit 10000p",
+        "a minute later: 7750p | 2750p + same credit 10000p",
+        "7 days before: 7750p | 2750p + same credit 10000p",
+        "a minute after that: if resold: 5500p + same credit 10000p",
+        "when it starts: ",
+      ],
+      [
+        "refunded",
+        "14 days before: nothing",
+        "a minute later: nothing",
+        "7 days before: nothing",
+        "a minute after that: if resold: nothing",
         "when it starts: ",
       ],
     ]

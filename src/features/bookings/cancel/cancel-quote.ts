@@ -12,6 +12,11 @@ export type PlacePayment = {
   /** What was paid for the credit that was used; null if none was. */
   readonly credit: TaxedAmount | null;
   readonly guestPass: boolean;
+  /**
+   * Whether the money is on account and has not been paid yet. Then giving it back takes it off what is owed, and it
+   * never becomes a credit. Missing for money that was paid.
+   */
+  readonly isOwed?: boolean;
 };
 
 /** Exactly what someone gets: money to the card, the used credit back or a new one, and a guest pass back. */
@@ -89,9 +94,12 @@ export const everythingPaid = ({ money, credit, guestPass }: PlacePayment): Give
 
 /**
  * Half of everything in money; or a credit, and half of what a credit does not cover. A credit that cost nothing (from
- * a tier, or goodwill) has no half.
+ * a tier, or goodwill) has no half. What was not paid, or has been refunded already, makes no credit.
  */
-function halfOrCredit({ money, credit }: PlacePayment): CancelChoice[] {
+function halfOrCredit({ money, credit, isOwed = false }: PlacePayment): CancelChoice[] {
+  if (!credit && money.gross === 0) return [{ kind: 'nothing' }];
+  if (!credit && isOwed) return [{ kind: 'money', now: { money: halfOf(money), credit, guestPass: false } }];
+
   const covered = credit ?? partOfAmount(money, Math.min(money.gross, CREDIT_COVERS_PENCE));
   const uncovered = credit ? money : minusAmount(money, covered);
   const inMoney = sumAmounts([halfOf(covered), halfOf(uncovered)]);

@@ -2,7 +2,7 @@ import { paragraphs } from '#features/identity/accounts/fields.ts';
 import { OwnRefund } from '#features/payments/contract.ts';
 import { z } from '#lib/schema.ts';
 import { typed } from '#lib/text/text-fields.ts';
-import { type CancelChoice, moneyTos } from './cancel-quote.ts';
+import { type CancelChoice, type MoneyTo, moneyTos } from './cancel-quote.ts';
 import { organiserWays } from './organiser-choices.ts';
 import { cancelTexts } from './texts.ts';
 
@@ -13,17 +13,24 @@ export const ChoiceView = z.object({
   /** The value of the credit that is given back or issued; null if there is none. */
   creditPence: z.int().min(0).nullable(),
   guestPass: z.boolean(),
+  /** The part of the money that is a credit's, and where it goes, if that is another way than the place's own money. */
+  ofCredit: z.object({ pence: z.int().min(1), to: z.enum(moneyTos) }).optional(),
 });
 export type ChoiceView = z.infer<typeof ChoiceView>;
 
-/** A choice as it travels, with the amounts by which the server knows it again. */
-export function amountsOf(choice: CancelChoice): ChoiceView {
+/**
+ * A choice as it travels, with the amounts by which the server knows it again.
+ * @param creditTo where money of the credit goes that paid for the place
+ */
+export function amountsOf(choice: CancelChoice, creditTo?: MoneyTo): ChoiceView {
   const given = 'now' in choice ? choice.now : 'later' in choice ? choice.later : undefined;
+  const ofCredit = given?.ofCredit?.gross ?? 0;
   return {
     kind: choice.kind,
     moneyPence: given?.money.gross ?? 0,
     creditPence: given?.credit?.value.gross ?? null,
     guestPass: given?.guestPass ?? false,
+    ...(creditTo && ofCredit > 0 ? { ofCredit: { pence: ofCredit, to: creditTo } } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ const organiserWayNames: Readonly<Record<OrganiserWay, string>> = {
 const asOrganisersRead = (text: string): string =>
   text
     .replace('to your card', 'to the card')
-    .replace('off what you owe', 'off what is owed')
+    .replace('off what you owe', 'off what they owe')
     .replace('your guest pass', 'the guest pass');
 
 /** What a choice gives the buyer, as organisers read it: "£62.50 to the card", "1 credit". */
@@ -33,9 +33,8 @@ export const organiserSum = (buyer: string, choices: readonly ShownChoice[], mon
     .replace('You get nothing back now.', `${buyer} gets nothing back now.`)
     .replace('you get back the rest', 'they get back the rest');
 
-const whereItGoes: Readonly<Record<MoneyTo, string>> = {
+const whereItGoes: Readonly<Record<Exclude<MoneyTo, 'account'>, string>> = {
   card: 'The money goes back to their card.',
-  account: 'They haven’t paid yet, so it comes off what they owe.',
   transfer: 'They paid by bank transfer, so you make one from the refunds page.',
 };
 
@@ -55,5 +54,7 @@ export const organiserTexts = {
   refundButton: (typed: string): string => (typed === '' ? 'Refund' : `Refund £${typed}`),
   nothingLeft: 'Everything paid for this place has been given back.',
   left: (buyer: string, pence: Pence, moneyTo: MoneyTo): string =>
-    `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
+    moneyTo === 'account'
+      ? `${buyer} hasn’t paid yet. Any refund reduces the ${formatPounds(pence)} they owe.`
+      : `${formatPounds(pence)} is left of what ${buyer} paid. ${whereItGoes[moneyTo]}`,
 } as const;

@@ -16,7 +16,8 @@ export const waysToGive = ['choice', 'money', 'credit', 'half_money', 'nothing']
  * What everyone with a place gets of a golf day that the organisers called off, or stopped after some holes.
  * `choice`: everything, in money or as a credit, as each player asked for. `money`: everything in money. `credit`: a
  * credit for another golf day. `half_money`: half of everything in money. A place paid by a credit or a guest pass gets
- * that back, unless it is `nothing`, or `half_money` and the credit was paid for.
+ * that back, unless it is `nothing`, or `half_money` and the credit was paid for. A place on account that is not paid
+ * gives no credit: it only reduces what is owed.
  */
 export const SettlementPolicy = z.object({
   kind: z.enum(['called_off', 'stopped']),
@@ -44,7 +45,8 @@ export function settlementOf(
   if (give === 'half_money') return halfInMoney(paid);
   const asCredit = give === 'credit' || (give === 'choice' && chosen === 'credit');
   const everything = everythingPaid(paid);
-  if (!asCredit || paid.credit || paid.guestPass || paid.money.gross === 0) return everything;
+  if (!asCredit || paid.isOwed || paid.credit || paid.guestPass || paid.money.gross === 0) return everything;
+
   const covered = partOfAmount(paid.money, Math.min(paid.money.gross, CREDIT_COVERS_PENCE));
   const { net, vat, gross } = paid.money;
   const rest = { net: net - covered.net, vat: vat - covered.vat, gross: gross - covered.gross };
@@ -64,12 +66,21 @@ export function halfInMoney({ money, credit, guestPass }: PlacePayment): GivenBa
 }
 
 /** A place of a golf day with what it would give back. */
-type PreviewedPlace = { readonly buyerId: string; readonly moneyTo: MoneyTo; readonly given: GivenBack };
+type PreviewedPlace = {
+  readonly buyerId: string;
+  readonly moneyTo: MoneyTo;
+  /** Where money of the credit goes that paid for it; as the place's own money without one. */
+  readonly creditTo?: MoneyTo | undefined;
+  readonly given: GivenBack;
+};
 
 /** What giving all of it back comes to. */
 export function previewSettlement(places: readonly PreviewedPlace[]) {
   const pence = (to: MoneyTo) =>
-    places.reduce((sum, { moneyTo, given }) => sum + (moneyTo === to ? given.money.gross : 0), 0);
+    places.reduce((sum, { moneyTo, creditTo = moneyTo, given }) => {
+      const ofCredit = given.ofCredit?.gross ?? 0;
+      return sum + (moneyTo === to ? given.money.gross - ofCredit : 0) + (creditTo === to ? ofCredit : 0);
+    }, 0);
   const having = (has: (given: GivenBack) => boolean) => places.filter(({ given }) => has(given)).length;
   return {
     places: places.length,

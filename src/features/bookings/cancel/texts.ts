@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../order-texts.ts';
+import { howToPay } from '../receipt.ts';
 import type { MoneyTo } from './cancel-quote.ts';
 
 /** A choice as the contract has it. */
@@ -11,6 +12,7 @@ export type ShownChoice = {
   readonly moneyPence: Pence;
   readonly creditPence: Pence | null;
   readonly guestPass: boolean;
+  readonly ofCredit?: { readonly pence: Pence; readonly to: MoneyTo } | undefined;
 };
 
 /** Why places cannot be cancelled. */
@@ -35,26 +37,51 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
   quote_changed: [409, AMOUNT_CHANGED],
 });
 
+const moneyPlaces: Readonly<Record<MoneyTo, string>> = {
+  card: 'to your card',
+  transfer: 'by bank transfer',
+  account: 'off what you owe',
+};
+
+/** What goes where of the money of these choices, nothing left out; `moneyTo` is where the places' own money goes. */
+export const moneyByPlace = (
+  choices: readonly Pick<ShownChoice, 'moneyPence' | 'ofCredit'>[],
+  moneyTo: MoneyTo,
+): { readonly to: MoneyTo; readonly pence: Pence }[] =>
+  (['card', 'transfer', 'account'] as const).flatMap((to) => {
+    const pence = choices.reduce((sum, { moneyPence, ofCredit }) => {
+      const own = moneyTo === to ? moneyPence - (ofCredit?.pence ?? 0) : 0;
+      return sum + own + (ofCredit?.to === to ? ofCredit.pence : 0);
+    }, 0);
+    return pence > 0 ? [{ to, pence }] : [];
+  });
+
 /** "£62.50 to your card", "£62.50 off what you owe". */
-const moneyText = (pence: Pence, moneyTo: MoneyTo): string =>
-  `${formatPounds(pence)} ${{ card: 'to your card', account: 'off what you owe', transfer: 'by bank transfer' }[moneyTo]}`;
+const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[] =>
+  moneyByPlace(choices, moneyTo).map(({ to, pence }) => `${formatPounds(pence)} ${moneyPlaces[to]}`);
+
+/** "£12.50 off what you owe, £50 to your card and 1 credit". */
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
 /** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
-export function choiceText(
-  { kind, moneyPence, creditPence, guestPass }: ShownChoice,
-  moneyTo: MoneyTo = 'card',
-): string {
+export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): string {
+  const { kind, creditPence, guestPass } = choice;
   const parts = [
-    ...(moneyPence > 0 ? [moneyText(moneyPence, moneyTo)] : []),
+    ...moneyTexts([choice], moneyTo),
     ...(creditPence === null ? [] : ['1 credit']),
     ...(guestPass ? ['your guest pass'] : []),
   ];
-  const what = parts.length > 0 ? parts.join(' and ') : 'nothing';
+  const what = listed(parts) || 'nothing';
   return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
 }
 
 /** What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. */
-export function bandText(band: Band['band'], until: string | null): string {
+export function bandText(band: Band['band'], until: string | null, isOwed = false): string {
+  if (isOwed)
+    return until && band !== 'late'
+      ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
+      : cancelTexts.bandsOwed[band];
   if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
   if (band === 'half' && until)
     return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
@@ -85,15 +112,14 @@ export function cancelChoiceText(
 export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
   const now = choices.filter(({ kind }) => kind !== 'if_resold');
   const later = choices.filter(({ kind }) => kind === 'if_resold');
-  const pence = now.reduce((sum, { moneyPence }) => sum + moneyPence, 0);
   const credits = now.filter(({ creditPence }) => creditPence !== null).length;
   const passes = now.filter(({ guestPass }) => guestPass).length;
   const parts = [
-    ...(pence > 0 ? [moneyText(pence, moneyTo)] : []),
+    ...moneyTexts(now, moneyTo),
     ...(credits > 0 ? [count(credits, 'credit')] : []),
     ...(passes > 0 ? [count(passes, 'guest pass', 'guest passes')] : []),
   ];
-  const back = parts.length > 0 ? `You get back ${parts.join(' and ')}.` : 'You get nothing back now.';
+  const back = parts.length > 0 ? `You get back ${listed(parts)}.` : 'You get nothing back now.';
   return later.length === 0
     ? back
     : `${back} If ${later.length === 1 ? 'the place is' : 'places are'} resold, you get back the rest.`;
@@ -102,20 +128,48 @@ export function sumText(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'car
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Says what the button does: "Cancel 2 places and refund £250". */
+/** Says what the button does: "Cancel 2 places and refund £250", "Cancel place and take off £55". */
 export function cancelButton(choices: readonly ShownChoice[], moneyTo: MoneyTo = 'card'): string {
-  const pence = choices.reduce(
-    (sum, { kind, moneyPence }) => sum + (kind === 'if_resold' ? 0 : moneyPence),
-    0,
+  const now = moneyByPlace(
+    choices.filter(({ kind }) => kind !== 'if_resold'),
+    moneyTo,
   );
+  const sum = (isAccount: boolean) =>
+    now.reduce((total, { to, pence }) => total + ((to === 'account') === isAccount ? pence : 0), 0);
   const what = choices.length > 1 ? `Cancel ${choices.length} places` : 'Cancel place';
-  if (pence === 0) return what;
-  const back = formatPounds(pence);
-  return moneyTo === 'account' ? `${what} and take off ${back}` : `${what} and refund ${back}`;
+  const takenOff = sum(true) > 0 ? [`take off ${formatPounds(sum(true))}`] : [];
+  const refunded = sum(false) > 0 ? [`refund ${formatPounds(sum(false))}`] : [];
+  return listed([what, ...takenOff, ...refunded]);
 }
 
-const organisersConfirmed = (places: number): string =>
-  places === 1 ? 'We’ve cancelled your place' : 'We’ve cancelled your places';
+/** A cancelled place as its buyer knows it. */
+export type ToldPlace = {
+  readonly player: string;
+  /** Whether the buyer plays it, or it has no name. */
+  readonly of: 'buyer' | 'nobody' | 'other';
+};
+
+/** Whose places: "your place", "Dave Ogden’s place", "a guest’s place", "your guests’ places". */
+function whosePlaces(places: readonly ToldPlace[]): string {
+  const [first] = places;
+  if (places.length > 1)
+    return places.some(({ of }) => of === 'buyer') ? 'your places' : 'your guests’ places';
+  if (first?.of === 'nobody') return 'a guest’s place';
+  return first?.of === 'other' ? `${first.player}’s place` : 'your place';
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Your place is cancelled", "Dave Ogden’s place is cancelled". */
+const confirmed = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'are' : 'is'} cancelled`;
+
+/** "Your place was resold", "Dave Ogden’s place was resold". */
+const resold = (places: readonly ToldPlace[]): string =>
+  `${capital(whosePlaces(places))} ${places.length > 1 ? 'were' : 'was'} resold`;
+
+const organisersConfirmed = (places: readonly ToldPlace[]): string =>
+  `We’ve cancelled ${whosePlaces(places)}`;
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
 
@@ -160,22 +214,41 @@ export const cancelTexts = {
     late: 'It is too late for a refund, unless someone else takes the place.',
     begun: 'This golf day has begun.',
   },
+  /** The same for a place on account that is not paid: it only takes off what is owed. */
+  bandsOwed: {
+    full: 'You haven’t paid for this place yet. You cancel early enough to owe nothing for it.',
+    half: 'You haven’t paid for this place yet. At this point you still owe half of it.',
+    late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else takes the place.',
+    begun: 'This golf day has begun.',
+  },
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
   stillBooked: (places: number): string =>
     places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
-  confirmed: (places: number): string =>
-    places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',
+  confirmed,
   subject: (title: string): string => `You’ve cancelled: ${title}`,
   organisersConfirmed,
-  organisersSubject: (title: string, places: number): string => `${organisersConfirmed(places)}: ${title}`,
-  goodwillSubject: (title: string, pence: Pence): string =>
-    `${formatPounds(pence)} of your booking is refunded: ${title}`,
+  organisersSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `${organisersConfirmed(places)}: ${title}`,
+  goodwillSubject: (title: string, pence: Pence, moneyTo: MoneyTo = 'card'): string =>
+    moneyTo === 'account'
+      ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
+      : `${formatPounds(pence)} of your booking is refunded: ${title}`,
   settledSubject: (title: string): string => `What you get back: ${title}`,
-  notResold: (places: number): string =>
-    places === 1 ? 'Nobody took your place' : 'Nobody took your places',
-  notResoldSubject: (title: string): string => `No refund for your place: ${title}`,
-  resoldSubject: (title: string, pence: Pence): string =>
-    pence > 0
-      ? `Your place was resold, and ${formatPounds(pence)} is on its way: ${title}`
-      : `Your place was resold: ${title}`,
+  notResold: (places: readonly ToldPlace[]): string => `Nobody took ${whosePlaces(places)}`,
+  notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
+    `No refund for ${whosePlaces(places)}: ${title}`,
+  resold,
+  resoldSubject: (
+    title: string,
+    places: readonly ToldPlace[],
+    { pence, to }: { readonly pence: Pence; readonly to: MoneyTo },
+  ): string => {
+    if (pence === 0) return `${resold(places)}: ${title}`;
+    const what =
+      to === 'account' ? `you owe ${formatPounds(pence)} less` : `${formatPounds(pence)} is on its way`;
+    return `${resold(places)}, and ${what}: ${title}`;
+  },
+  /** What is left to pay of an order on account after something was taken off. */
+  stillOwed: (pence: Pence, orderNumber: string): string =>
+    `You still owe ${formatPounds(pence)}. ${howToPay(pence, orderNumber)}`,
 } as const;

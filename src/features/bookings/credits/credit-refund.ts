@@ -27,5 +27,5 @@ export function refundableUntil(credit: RefundFacts): Date | undefined {
 }
 
 /** Whether an organiser can refund the price of a credit: it is unused, was paid for, and did not come back late. */
-export const isRefundable = ({ state, grossPence, cameBackLate }: RefundFacts): boolean =>
-  state === 'available' && grossPence > 0 && !cameBackLate;
+export const isRefundable = ({ state, grossPence, cameBackLate, paidAt }: RefundFacts): boolean =>
+  state === 'available' && grossPence > 0 && paidAt !== null && !cameBackLate;

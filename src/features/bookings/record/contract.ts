@@ -30,11 +30,17 @@ export const BookingRecord = z.object({
       number: z.string(),
       state: OrderView.shape.state,
       totalPence: z.int(),
+      /** What it still owes on account. */
+      owedPence: z.int(),
+      /** The bank transfer that paid an order on account. */
+      transfer: z.object({ paidAt: z.iso.datetime(), reference: z.string() }).nullable(),
       createdAt: z.iso.datetime(),
       /** Null for a package. */
       event: Day.pick({ id: true, title: true }).nullable(),
     }),
   ),
+  /** What all their orders on account still owe. */
+  owedPence: z.int(),
   credits: z.object({
     available: z.int(),
     /** What was paid for them. */

@@ -123,7 +123,7 @@ describe('a database with a confirmed place, a held place and a refund', () => {
     [
       'a refund is larger than its payment',
       ['update refunds set amount_pence = 20000, net_pence = 20000, vat_pence = 0'],
-      ['refund_not_booked', 'refunds_miscounted'],
+      ['order_gave_more_than_was_paid', 'refund_not_booked', 'refunds_miscounted'],
     ],
   ])('reports the fault when %s', async (_name, statements, checks) => {
     expect(await checkAfter(statements)).toEqual(checks);

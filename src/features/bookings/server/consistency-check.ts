@@ -5,6 +5,7 @@ import {
   type Finding,
   readBalance,
   readMoneyHeld,
+  readReceivables,
   readRefunds,
 } from '#features/payments/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
@@ -49,6 +50,7 @@ export async function checkBookingsWithin(
   const refunds = JSON.stringify(await readRefunds(tx, 'order'));
   const prepaid = -(await readBalance(tx, 'prepaid'));
   const receivables = await readBalance(tx, 'receivables');
+  const receivable = JSON.stringify(await readAllReceivables(tx));
   const { rows } = await tx.execute<Finding>(sql`
         with places as (
           select * from jsonb_to_recordset(${places}::jsonb) as p (id int, "placesTaken" int, capacity int, "isOver" boolean, "isCancelled" boolean, "isQuiet" boolean)
@@ -56,8 +58,10 @@ export async function checkBookingsWithin(
           select * from jsonb_to_recordset(${money}::jsonb)
             as m ("paymentId" uuid, "referenceId" uuid, state text, "amountPence" int, "settledAt" timestamptz, "byBank" boolean)
         ), refund as (
-          select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int)
-          union all select key, gross_pence from account_reversals
+          select * from jsonb_to_recordset(${refunds}::jsonb) as r (key text, "amountPence" int, "referenceId" uuid)
+          union all select key, gross_pence, null from account_reversals
+        ), receivable as (
+          select * from jsonb_to_recordset(${receivable}::jsonb) as r ("sourceId" uuid, pence int)
         ), given_back as (
           -- Who played a day that was stopped keeps the place and got back what the organisers decided.
           select d.booking_id, d.outcome from day_settlements d join settlement_runs r on r.event_id = d.event_id
@@ -181,6 +185,22 @@ export async function checkBookingsWithin(
         from orders o where o.state = 'paid' and o.settled_with = 'account' and o.account_paid_at is null
         having coalesce(sum(o.total_pence - o.account_reversed_pence), 0) <> ${receivables}::bigint
         union all
+        select 'account_differs_from_ledger', 'order ' || o.id
+        from orders o left join receivable sold on sold."sourceId" = o.id
+        where o.settled_with = 'account' and coalesce(sold.pence, 0)
+          + (select coalesce(sum(r.pence), 0) from account_reversals a join receivable r on r."sourceId" = a.id where a.order_id = o.id)
+          <> case when o.state = 'paid' and o.account_paid_at is null then o.total_pence - o.account_reversed_pence else 0 end
+        union all
+        -- What went back in money, and the credits that its places became, are part of the money that came in.
+        select 'order_gave_more_than_was_paid', 'order ' || o.id
+        from orders o
+        left join (select "referenceId" as id, sum("amountPence") as pence from money group by 1) as came on came.id = o.id
+        left join (select "referenceId" as id, sum("amountPence") as pence from refund group by 1) as went on went.id = o.id
+        left join (
+          select l.order_id as id, sum(c.gross_pence) as pence from credits c join order_lines l on l.id = c.order_line_id
+          where c.state not in ('unpaid', 'refunded', 'withdrawn') group by 1) as issued on issued.id = o.id
+        where coalesce(went.pence, 0) + coalesce(issued.pence, 0) > coalesce(came.pence, 0)
+        union all
         select 'place_without_paid_order', 'booking ' || b.id
         from bookings b join orders o on o.id = b.order_id
         where (b.state in ('confirmed', 'attended', 'no_show') and o.state <> 'paid')
@@ -207,4 +227,15 @@ export async function checkBookingsWithin(
         from orders o left join order_lines l on l.order_id = o.id group by o.id
         having o.total_pence <> coalesce(sum(l.gross_pence), 0) or o.vat_pence <> coalesce(sum(l.vat_pence), 0)`);
   return [...rows, ...(await checkLedger(tx))];
+}
+
+/** What each order on account, and each amount that was taken off one, has posted to the receivables. */
+async function readAllReceivables(tx: Executor): Promise<{ sourceId: string; pence: number }[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from orders where settled_with = 'account' union all select id from account_reversals`);
+  const posted = await readReceivables(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return [...posted].map(([sourceId, pence]) => ({ sourceId, pence }));
 }

@@ -3,6 +3,7 @@ import type { Pence } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { offers } from '../waitlist/server/tables.ts';
 import { keptPence, placesWithMoney } from './admin/kept.ts';
+import { readOwed } from './owed.ts';
 import { bookings } from './tables.ts';
 
 /** The places of an event by state, and their revenue. */
@@ -12,6 +13,8 @@ export type PlaceFigures = {
   /** Places that are offered to people on the waitlist. */
   readonly offered: number;
   readonly revenuePence: Pence;
+  /** The part of the revenue that is on account and not paid yet. */
+  readonly owedPence: Pence;
 };
 
 /**
@@ -31,12 +34,18 @@ export async function figuresOfEvents(db: Executor): Promise<ReadonlyMap<number,
     .where(eq(offers.state, 'open'))
     .groupBy(offers.eventId);
   const offered = new Map(open.map((row) => [row.eventId, row.offered]));
+  const owed = Map.groupBy(await readOwed(db), ({ eventId }) => eventId);
+  const owedAt = (eventId: number) => (owed.get(eventId) ?? []).reduce((sum, { pence }) => sum + pence, 0);
+
   const figures = new Map(
-    places.map(({ eventId, ...row }) => [eventId, { ...row, offered: offered.get(eventId) ?? 0 }]),
+    places.map(({ eventId, ...row }) => [
+      eventId,
+      { ...row, offered: offered.get(eventId) ?? 0, owedPence: owedAt(eventId) },
+    ]),
   );
   for (const [eventId, count] of offered)
     if (!figures.has(eventId))
-      figures.set(eventId, { held: 0, confirmed: 0, revenuePence: 0, offered: count });
+      figures.set(eventId, { held: 0, confirmed: 0, revenuePence: 0, owedPence: 0, offered: count });
   return figures;
 }
 

@@ -1,10 +1,12 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { OpenOrders } from '../contract.ts';
 import { bookingRefusals, packageLine } from '../texts.ts';
+import { readOwedByOrder } from './owed.ts';
 import { type BookedOrder, findOrders } from './store.ts';
 import { bookings, orders } from './tables.ts';
 
@@ -14,6 +16,8 @@ export type OrderWithEvent = {
   readonly event: EventRecord;
   /** By account id. */
   readonly names: ReadonlyMap<string, string>;
+  /** What the order still owes on account. */
+  readonly owedPence: Pence;
 };
 
 type Owner = { readonly accountId: string };
@@ -94,8 +98,17 @@ export async function withEvents(db: Executor, booked: readonly BookedOrder[]): 
   const people = await findAccounts(db, players);
   const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
   const byId = new Map(events.map((event) => [event.id, event]));
+  const owed = await owedOf(db, booked);
   return booked.flatMap((one) => {
     const event = byId.get(one.order.eventId);
-    return event ? [{ booked: one, event, names }] : [];
+    return event ? [{ booked: one, event, names, owedPence: owed.get(one.order.id) ?? 0 }] : [];
   });
+}
+
+/** What these orders owe; most are not on account, and then nothing is read. */
+async function owedOf(db: Executor, booked: readonly BookedOrder[]): Promise<ReadonlyMap<string, Pence>> {
+  const ids = booked.flatMap(({ order: { id, settledWith, accountPaidAt } }) =>
+    settledWith === 'account' && accountPaidAt === null ? [id] : [],
+  );
+  return ids.length === 0 ? new Map() : readOwedByOrder(db, inArray(orders.id, ids));
 }

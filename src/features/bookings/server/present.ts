@@ -2,14 +2,27 @@ import { calendarPath, type EventRecord } from '#features/events/server/public.t
 import { eventTexts } from '#features/events/texts.ts';
 import type { PaymentAbout } from '#features/payments/server/public.ts';
 import { formatDate } from '#lib/club-time.ts';
+import type { Pence } from '#lib/money.ts';
 import type { BookedEvent, BookingView, OrderLine, OrderView, PlaceView } from '../contract.ts';
 import { bookingPermissions, orderPermissions } from '../permissions.ts';
 import { guestPlaceLine, packageLine, placeLine } from '../texts.ts';
 import type { OrderWithEvent } from './own-orders.ts';
-import type { BookingRow, LineRow } from './store.ts';
+import type { BookingRow, LineRow, OrderRow } from './store.ts';
 
 /** The order number on receipts and in emails. */
 export const orderNumber = (number: number): string => `FB-${number}`;
+
+/** The bank transfer that paid an order on account, for organisers; null if none did. */
+export const transferOf = ({
+  accountPaidAt,
+  accountReference,
+}: {
+  readonly accountPaidAt: Date | null;
+  readonly accountReference: string | null;
+}): { paidAt: string; reference: string } | null =>
+  accountPaidAt && accountReference !== null
+    ? { paidAt: accountPaidAt.toISOString(), reference: accountReference }
+    : null;
 
 /** What organisers read of what an order's payment is for; its link leads to the golf day with this order found. */
 export const paymentAbout = (
@@ -32,7 +45,7 @@ const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>
 
 /** Writes an order field by field, as its buyer sees it. */
 export function presentOrder(
-  { booked: { order, booking, bookings, lines }, event, names }: OrderWithEvent,
+  { booked: { order, booking, bookings, lines }, event, names, owedPence }: OrderWithEvent,
   now: Date,
 ): OrderView {
   return {
@@ -43,6 +56,7 @@ export function presentOrder(
     expiresAt: order.expiresAt.toISOString(),
     now: now.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+    ...(order.settledWith === 'account' ? { account: presentAccount(order, owedPence) } : {}),
     event: presentEvent(event),
     bookingId: booking.id,
     // A place that was handed over is there once, with its new player.
@@ -64,6 +78,17 @@ export function presentOrder(
     can: orderPermissions({ order, event, bookings }, now),
   };
 }
+
+/** Writes what was paid and is owed of an order on account. */
+const presentAccount = (
+  { accountPaidAt, accountReversedPence, totalPence }: OrderRow,
+  owedPence: Pence,
+): NonNullable<OrderView['account']> => ({
+  owedPence,
+  takenOffPence: accountReversedPence,
+  paidPence: accountPaidAt === null ? 0 : totalPence - accountReversedPence,
+  paidAt: accountPaidAt?.toISOString() ?? null,
+});
 
 /** Writes a booking with its order, as its owner sees it. */
 export function presentBooking(found: OrderWithEvent, now: Date): BookingView {

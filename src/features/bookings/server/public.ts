@@ -14,6 +14,7 @@ export { readBookingRecord } from '../record/server/read-record.ts';
 export { readSeason } from '../season/server/read-season.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { leaveWaitlists } from '../waitlist/server/leave-all.ts';
+export { readAccountReferences } from './admin/account-paid.ts';
 export { readAuditedPlaces } from './audited-places.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { readBookings } from './own-orders.ts';

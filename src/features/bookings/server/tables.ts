@@ -197,3 +197,20 @@ export const orderLines = pgTable(
     ),
   ],
 );
+
+/**
+ * The bank's references of orders on account, as organisers wrote them down: the first with the payment, then every
+ * correction. The order has the latest.
+ */
+export const accountReferences = pgTable(
+  'account_references',
+  {
+    id: uuidKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reference: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('account_references_of_order').on(table.orderId)],
+);

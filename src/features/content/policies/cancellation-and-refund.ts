@@ -135,6 +135,7 @@ export const refundPolicy = (facts: ClubFacts): Policy => ({
       title: 'How we work out the amount',
       blocks: [
         `We start from the amount paid for the place, including VAT, in whole pence: half of ${facts.single} is ${facts.half}. The amount we quote is the amount you get. There’s no booking fee for us to keep, and no charge for refunds.`,
+        'If we booked your place on account and you haven’t paid for it yet, the same amount comes off what you owe. You don’t get a credit for a place that wasn’t paid.',
         `An event from a package counts as what it cost: ${facts.packageEach}. Cancel ${facts.halfRefundDays} days or more before and you get the credit back, to use on another day; less than ${facts.fullRefundDays} days before, you can take half of that amount in money instead. If you cancel later, you get the credit back if your place is resold. Until 14 days after buying the package, you can have an unused event refunded on [your credits](/bookings/credits); after that, write to us.`,
       ],
     },

@@ -70,13 +70,13 @@ export async function readMoneyHeld(db: Executor, referenceType: string): Promis
   return rows;
 }
 
-/** Every refund of payments of a reference type that was promised, with its key. */
+/** Every refund of payments of a reference type that was promised, with its key and what the payment was for. */
 export async function readRefunds(
   db: Executor,
   referenceType: string,
-): Promise<{ key: string; amountPence: number }[]> {
-  const { rows } = await db.execute<{ key: string; amountPence: number }>(sql`
-    select r.key, r.amount_pence as "amountPence"
+): Promise<{ key: string; amountPence: number; referenceId: string }[]> {
+  const { rows } = await db.execute<{ key: string; amountPence: number; referenceId: string }>(sql`
+    select r.key, r.amount_pence as "amountPence", p.reference_id as "referenceId"
     from refunds r join payments p on p.id = r.payment_id where p.reference_type = ${referenceType}`);
   return rows;
 }
@@ -86,6 +86,25 @@ export async function readBalance(db: Executor, account: LedgerAccount): Promise
   const { rows } = await db.execute<{ balance: number }>(sql`
     select coalesce(sum(amount_pence), 0)::int as balance from ledger_entries where account = ${account}`);
   return rows[0]?.balance ?? 0;
+}
+
+/**
+ * What each of these sources has posted to the receivables, in pence: an order that was sold on account and paid since,
+ * or what was taken off one. Sources without such a posting are left out.
+ */
+export async function readReceivables(
+  db: Executor,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sourceIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ sourceId: string; pence: number }>(sql`
+    select t.source_id as "sourceId", sum(e.amount_pence)::int as pence
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.kind in ('sold_on_account', 'account_paid', 'account_reversed') and e.account = 'receivables'
+      and t.source_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(sourceIds)}::jsonb))
+    group by t.source_id`);
+
+  return new Map(rows.map(({ sourceId, pence }) => [sourceId, pence]));
 }
 
 /** What an account has paid, and what of it went back or is on its way, in pence; for admins. */

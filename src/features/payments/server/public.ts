@@ -6,6 +6,7 @@ export {
   readBalance,
   readMoneyHeld,
   readMoneyOf,
+  readReceivables,
   readRefunds,
 } from './consistency-check.ts';
 export { countFailedRefunds, readFailedRefunds, readRefundsOfOrder } from './failed-refunds.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { transferText } from '#features/bookings/admin/texts.ts';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { openingTexts } from '#features/identity/openings/texts.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
@@ -92,6 +93,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
       <FactTable
         facts={[
           ['Paid', formatPounds(money.paidPence)],
+          ['To be paid', bookings.owedPence > 0 ? `${formatPounds(bookings.owedPence)} on account` : null],
           ['Refunded', money.refundedPence > 0 ? formatPounds(money.refundedPence) : null],
           ['Credits', `${credits.available}, paid for with ${formatPounds(credits.paidPence)}`],
           ['Guest passes', String(credits.guestPasses)],
@@ -127,7 +129,7 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
             {orders.length === 1 ? '1 order' : `${orders.length} orders`}
           </summary>
           <ul className="mt-2 grid gap-2">
-            {orders.map(({ id, number, state, totalPence, createdAt, event }) => (
+            {orders.map(({ id, number, state, totalPence, owedPence, transfer, createdAt, event }) => (
               <li key={id}>
                 {event ? (
                   <Link to={placeLink(event.id, number)} className="inline-flex min-h-6 items-center link">
@@ -136,7 +138,9 @@ export function MoneyPart({ member: { bookings, money, applications, tier, usern
                 ) : (
                   number
                 )}
-                , {formatPounds(totalPence)}, {state}
+                , {formatPounds(totalPence)},{' '}
+                {owedPence > 0 ? `${formatPounds(owedPence)} to be paid` : state}
+                {transfer && <span className="block text-ink-soft">{transferText({ transfer })}</span>}
                 <span className="block text-ink-soft">
                   {event?.title ?? 'Package of four credits'}, {formatDateTime(createdAt)}
                 </span>

@@ -15,6 +15,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'events.reschedule': 'Moved a golf day',
   'events.cancel': 'Cancelled a golf day',
   'bookings.account_paid': 'Recorded a bank transfer',
+  'bookings.correct_reference': 'Corrected the reference of a bank transfer',
   'bookings.add_player': 'Added a player',
   'bookings.correct_player': 'Corrected a player’s answers',
   'bookings.cancel_place': 'Cancelled a place',

@@ -64,7 +64,17 @@ function EventRow({ event }: { event: EventFigures }) {
       ))}
       <td className={`${cell} font-semibold md:pr-0`}>
         <span className="font-normal text-ink-soft md:hidden">Revenue</span>
-        {formatPounds(event.revenuePence)}
+        <span>
+          {formatPounds(event.revenuePence)}
+          {event.owedPence > 0 && (
+            <Link
+              to={`/admin/events/${event.id}?show=all&need=owed`}
+              className="block text-sm font-normal link"
+            >
+              {formatPounds(event.owedPence)} to be paid
+            </Link>
+          )}
+        </span>
       </td>
     </tr>
   );

@@ -19,6 +19,7 @@ import {
 } from '../cancel-quote.ts';
 import { amountsOf, type CancelRequest, type ChoiceView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
+import { creditMoneyTos } from './credit-money.ts';
 import { queueCancelled, queueCancelledByOrganisers } from './emails/queue.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
 import { moneyToOf } from './money-back.ts';
@@ -32,6 +33,8 @@ export type QuotedPlace = {
   readonly place: PaidPlace;
   readonly quote: CancelQuote;
   readonly moneyTo: MoneyTo;
+  /** Where money of the credit goes that paid for it; missing if none did, or it cost nothing. */
+  readonly creditTo?: MoneyTo | undefined;
 };
 
 /**
@@ -166,11 +169,16 @@ async function findQuoted(tx: Executor, own: OwnOrder, now: Date): Promise<Resul
   const locked = await lockPaidOrder(tx, own);
   if (!locked.ok) return locked;
   const { event, places } = locked.value;
+  const creditTos = await creditMoneyTos(
+    tx,
+    places.map(({ booking }) => booking.id),
+  );
   return ok({
     ...locked.value,
     places: places.map((place) => ({
       place,
       moneyTo: moneyToOf(place.order),
+      creditTo: creditTos.get(place.booking.id),
       quote: cancelQuote(
         { terms: place.booking.terms, startsAt: event.startsAt, paid: paymentOf(place) },
         now,

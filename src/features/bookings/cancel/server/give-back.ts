@@ -11,7 +11,7 @@ import {
 } from '../../credits/server/store.ts';
 import { type BookingRow, findOrderOfLine, type LineRow, type OrderRow } from '../../server/store.ts';
 import type { GivenBack, PlacePayment } from '../cancel-quote.ts';
-import { moneyBack } from './money-back.ts';
+import { moneyBack, moneyToOf } from './money-back.ts';
 
 /** A confirmed place with everything that says how it was paid. */
 export type PaidPlace = {
@@ -24,11 +24,13 @@ export type PaidPlace = {
 
 /**
  * How the place was paid: the money on its line less what was refunded of it, the value of its credit, or a guest pass.
+ * Money of an order on account that is not paid is owed.
  */
-export const paymentOf = ({ line, credit }: Pick<PaidPlace, 'line' | 'credit'>): PlacePayment => ({
+export const paymentOf = ({ line, credit, order }: Omit<PaidPlace, 'booking'>): PlacePayment => ({
   money: moneyOf(line),
   credit: credit ? creditValue(credit) : null,
   guestPass: line.payWith === 'guest_pass',
+  isOwed: moneyToOf(order) === 'account',
 });
 
 /** The money that was paid for a line, less what was refunded of it without cancelling. */
@@ -73,7 +75,7 @@ export type Returned = { readonly creditId: string | null; readonly guestPassId:
 /**
  * Gives back exactly what was agreed for a place, in the caller's transaction: money to where it came from, the used
  * credit or a new one, the guest pass. Half of a credit in money goes back to the payment that bought the credit.
- * @throws if more is to be given back than the place cost
+ * @throws if more is to be given back than the place cost, or a credit for a place that is not paid
  */
 export async function giveBack(tx: Executor, place: PaidPlace, giving: Giving): Promise<Returned> {
   const { given } = giving;
@@ -126,6 +128,7 @@ async function giveCredit(
     await recordCreditBack(tx, { ...posting, as: 'returned' });
     return credit.id;
   }
+  if (moneyToOf(order) === 'account') throw new Error(`Order ${order.id} is not paid, so it gives no credit`);
   await recordCreditBack(tx, { ...posting, as: 'issued' });
   return addCredit(tx, {
     accountId: order.accountId,

@@ -4,12 +4,13 @@ import { readRefundsOfOrder } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { findOrders, lockOrders } from '../../server/store.ts';
+import { findOrders, type LineRow, lockOrders } from '../../server/store.ts';
 import { bookings } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import type { MoneyBackView } from '../contract.ts';
 import { cancelRefusals } from '../texts.ts';
-import { creditRefundKeys } from './give-back.ts';
+import { creditRefundKeys, moneyOf } from './give-back.ts';
+import { moneyToOf } from './money-back.ts';
 import { findRun } from './settle-day.ts';
 import { cancellations } from './tables.ts';
 
@@ -24,9 +25,13 @@ export async function readMoneyBack(
 ): Promise<Result<MoneyBackView>> {
   const [found] = await findOrders(db, { orderId, accountId });
   if (!found) return refuse(cancelRefusals.order_not_found);
-  const { order, bookings: places } = found;
+  const { order, bookings: places, lines } = found;
   const event = await readEvent(db, order.eventId);
   const kept = places.filter(({ state }) => state === 'confirmed' || state === 'held');
+  // Credits and guest passes come back as they were, and what was not paid is only taken off.
+  const hasMoney =
+    moneyToOf(order) !== 'account' &&
+    kept.some(({ id }) => lines.some((line) => line.bookingId === id && isPaidInMoney(line)));
   const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
   const waiting = await db.$count(
     cancellations,
@@ -41,13 +46,15 @@ export async function readMoneyBack(
   return ok({
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
-    canChoose: isAhead && kept.length > 0 && !(await findRun(db, order.eventId)),
+    canChoose: isAhead && hasMoney && !(await findRun(db, order.eventId)),
     refunds: await readRefundsOfOrder(db, {
       orderId: order.id,
       keys: creditRefundKeys(places.map(({ id }) => id)),
     }),
   });
 }
+
+const isPaidInMoney = (line: LineRow): boolean => line.payWith === 'money' && moneyOf(line).gross > 0;
 
 /**
  * Says what the buyer of an order wants if the organisers call the day off. The event's lock decides between this and

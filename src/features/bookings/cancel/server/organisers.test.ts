@@ -199,7 +199,7 @@ test('a place on account that is cancelled before it is paid is taken off what i
   const receivables = await readBalance(database, 'receivables');
   const paid = await onAccount(10);
   const own: CancelQuoteView = (await paid.person.get(`/api/orders/${paid.orderId}/cancellation`)).json();
-  expect(own).toMatchObject({ moneyTo: 'account', places: [{ choices: [{ moneyPence: 6250 }, {}] }] });
+  expect(own).toMatchObject({ moneyTo: 'account', places: [{ choices: [{ moneyPence: 6250 }] }] });
   const places = own.places.map(({ bookingId, choices }) => ({ bookingId, choice: choices[0] }));
   sent.length = 0;
   expect(codeOf(await paid.person.post(`/api/orders/${paid.orderId}/cancellation`, { places }))).toBe(
@@ -268,4 +268,28 @@ test('is for admins only, and for orders of this golf day', async () => {
   await changeGolfDay(database, { startsAt: clock() }, paid.eventId);
   expect((await quoteOf(paid)).places[0]?.choices).toEqual([]);
   expect(codeOf(await cancel(paid, places))).toBe('409 quote_changed');
+});
+
+test('a place that was refunded in full makes no credit when it is cancelled', async () => {
+  const paid = await paidOrder(1, 10);
+  const bookingId = (await quoteOf(paid)).places[0]?.bookingId;
+  await refund(paid, { bookingId, amountPence: 12_500, leftPence: 12_500 });
+  await runJobs();
+  const own: CancelQuoteView = (await paid.person.get(`/api/orders/${paid.order.id}/cancellation`)).json();
+  expect(own.places[0]?.choices).toMatchObject([{ kind: 'nothing', moneyPence: 0, creditPence: null }]);
+});
+
+test('the email about somebody else’s place names that place', async () => {
+  const paid = await paidOrder(2, 20);
+  await rowsOf("update bookings set guest_name = 'Dave Ogden' where order_id = $1 and account_id is null", [
+    paid.order.id,
+  ]);
+  const quote = await quoteOf(paid);
+  const dave = quote.places.findIndex(({ player }) => player === 'Dave Ogden');
+  sent.length = 0;
+  await cancel(paid, [choose(quote, 'policy', dave)]);
+  await runJobs();
+  const [email] = sent;
+  expect(email?.subject).toBe('We’ve cancelled Dave Ogden’s place: Founders Series: Leeds');
+  expect(email?.text).not.toMatch(/your place/i);
 });

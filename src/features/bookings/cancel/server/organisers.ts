@@ -17,6 +17,7 @@ import { closedAccount } from '../../texts.ts';
 import type { CancelChoice } from '../cancel-quote.ts';
 import {
   amountsOf,
+  type ChoiceView,
   type GoodwillRequest,
   type OrganiserCancelRequest,
   type OrganiserQuote,
@@ -24,6 +25,7 @@ import {
 import { organiserChoices } from '../organiser-choices.ts';
 import { cancelRefusals } from '../texts.ts';
 import { type ChosenPlace, cancelChosen, isSameChoice } from './cancel-places.ts';
+import { creditMoneyTos } from './credit-money.ts';
 import { queueGoodwill } from './emails/queue.ts';
 import { moneyOf, type PaidPlace, paymentOf } from './give-back.ts';
 import { moneyBack, moneyToOf } from './money-back.ts';
@@ -47,6 +49,10 @@ export const quoteForOrganisers = (
       tx,
       places.map(({ place }) => place.booking),
     );
+    const creditTos = await creditMoneyTos(
+      tx,
+      places.map(({ place }) => place.booking.id),
+    );
     return ok({
       orderNumber: orderNumber(order.number),
       buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
@@ -55,7 +61,10 @@ export const quoteForOrganisers = (
         bookingId: place.booking.id,
         player: nameOf(place.booking),
         band: quote.band,
-        choices: quote.choices.map(({ way, choice }) => ({ way, choice: amountsOf(choice) })),
+        choices: quote.choices.map(({ way, choice }) => ({
+          way,
+          choice: amountsOf(choice, creditTos.get(place.booking.id)),
+        })),
         leftPence: left.gross,
       })),
     });
@@ -95,12 +104,17 @@ export const cancelForOrganisers = (
         action: 'bookings.cancel_place',
         subject: `booking:${bookingId}`,
         before: { state: 'confirmed' },
-        after: { state: 'cancelled', eventId: day.eventId, way, ...choice },
+        after: { state: 'cancelled', eventId: day.eventId, way, ...withoutPlaces(choice) },
         why: WHY_IN_SUBJECT,
         now,
       });
     return ok(cancelled);
   });
+
+/** The amounts of a choice, without where its money goes. */
+const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView) => ({
+  ...{ kind, moneyPence, creditPence, guestPass },
+});
 
 /**
  * Refunds something for a place without cancelling it. The locked order and the line's check constraint make sure that

@@ -24,11 +24,11 @@ export function cancelRoutes(app: App, services: Services): void {
       return {
         orderId,
         moneyTo: places[0]?.moneyTo ?? 'card',
-        places: places.map(({ place, quote }) => ({
+        places: places.map(({ place, quote, creditTo }) => ({
           bookingId: place.booking.id,
           band: quote.band,
           until: quote.until?.toISOString() ?? null,
-          choices: quote.choices.map(amountsOf),
+          choices: quote.choices.map((choice) => amountsOf(choice, creditTo)),
         })),
       };
     },

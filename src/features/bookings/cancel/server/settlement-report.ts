@@ -8,6 +8,7 @@ import { bookings, orders } from '../../server/tables.ts';
 import { closedAccount } from '../../texts.ts';
 import type { SettledPlace, SettlementPreview, SettlementReport } from '../settlement-contract.ts';
 import { previewSettlement, type SettlementPolicy } from '../settlement-policy.ts';
+import { creditMoneyTos } from './credit-money.ts';
 import { readPlacesOfDay } from './day-places.ts';
 import { refundKeys } from './give-back.ts';
 import { moneyToOf } from './money-back.ts';
@@ -22,11 +23,16 @@ export async function readPreview(
   policy: SettlementPolicy,
 ): Promise<SettlementPreview> {
   const places = await readPlacesOfDay(db, eventId, policy);
+  const creditTos = await creditMoneyTos(
+    db,
+    places.map(({ place }) => place.booking.id),
+  );
   return previewSettlement(
-    places.map(({ place: { order }, given }) => ({
+    places.map(({ place: { booking, order }, given }) => ({
       // Each caller without an account is a person of their own.
       buyerId: order.payerName === null ? order.accountId : order.id,
       moneyTo: moneyToOf(order),
+      creditTo: creditTos.get(booking.id),
       given,
     })),
   );
@@ -91,6 +97,10 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
     db,
     found.flatMap(({ booking }) => refundKeys(settlementKey(booking.id))),
   );
+  const creditTos = await creditMoneyTos(
+    db,
+    found.map(({ booking }) => booking.id),
+  );
   return found.map(({ settlement, booking, order }) => {
     const buyer = buyers.get(order.accountId);
     return {
@@ -100,7 +110,8 @@ async function readRows(db: Executor, eventId: number): Promise<SettledPlace[]> 
       buyer: order.payerName ?? (buyer ? `${buyer.firstName} ${buyer.lastName}` : closedAccount),
       outcome: settlement.outcome,
       moneyPence: settlement.grossPence,
-      moneyTo: moneyToOf(order),
+      // Money for a place that a credit paid for alone is the credit's.
+      moneyTo: order.totalPence === 0 ? (creditTos.get(booking.id) ?? 'card') : moneyToOf(order),
       state: settlement.state,
       unpaidPence: refundKeys(settlementKey(booking.id)).reduce(
         (sum, key) => sum + (unpaid.get(key) ?? 0),

@@ -83,12 +83,13 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
   const { bookingId, band, until, choices } = place;
   // A credit that was used comes back as it was; a new one is for golf days like this one.
   const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
+  const isOwed = moneyTo === 'account' && line?.payWith === 'money';
   const covers = creditCovers(line?.standardPence ?? CREDIT_COVERS_PENCE);
   return (
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
-        {bandText(band, until)}
+        {bandText(band, until, isOwed)}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
       <div className="grid gap-2">

@@ -8,7 +8,7 @@ import type { OrderView } from '../../contract.ts';
 import { bookingById, bookingEligibility, myBookings } from '../../web/queries.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
 import type { CancelRequest } from '../contract.ts';
-import { cancelTexts, sumText } from '../texts.ts';
+import { cancelTexts, sumText, type ToldPlace } from '../texts.ts';
 import { cancelQuoteOf, moneyBackOf } from './queries.ts';
 
 /** Cancels, then shows the booking as it is; a quote that has changed meanwhile is asked for again and shown. */
@@ -29,7 +29,7 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
     onSuccess: async (_done, { places }) => {
       await Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
       toast({
-        title: cancelTexts.confirmed(places.length),
+        title: cancelTexts.confirmed(places.map(({ bookingId: id }) => toldPlace(order, id))),
         description: sumText(
           places.map(({ choice }) => choice),
           moneyTo,
@@ -39,4 +39,11 @@ export function useCancel(bookingId: string, order: OrderView, moneyTo: MoneyTo)
     },
     onError: () => client.invalidateQueries({ queryKey: cancelQuoteOf(order.id).queryKey }),
   });
+}
+
+/** A place of an order as its buyer knows it. */
+export function toldPlace({ places }: OrderView, bookingId: string): ToldPlace {
+  const place = places.find((one) => one.bookingId === bookingId);
+  if (!place || place.player === 'me') return { player: '', of: 'buyer' };
+  return place.name === null ? { player: '', of: 'nobody' } : { player: place.name, of: 'other' };
 }

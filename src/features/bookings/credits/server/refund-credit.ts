@@ -20,7 +20,7 @@ export async function readRefundFacts(
   if (credits.length === 0) return new Map();
   const lines = credits.flatMap(({ orderLineId }) => orderLineId ?? []);
   const bought = await db
-    .select({ lineId: orderLines.id, orderId: orders.id, paidAt: orders.paidAt })
+    .select({ lineId: orderLines.id, order: orders })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(inArray(orderLines.id, lines));
@@ -44,7 +44,10 @@ export async function readRefundFacts(
       const line = bought.find(({ lineId }) => lineId === credit.orderLineId);
       const { id, origin, state, grossPence } = credit;
       const facts = { origin, state, grossPence, cameBackLate: cameLate.has(id) };
-      return [id, { ...facts, paidAt: line?.paidAt ?? null, orderId: line?.orderId ?? null }];
+      const order = line?.order;
+      // What is on account has been paid once the bank transfer is recorded.
+      const paidAt = order?.settledWith === 'account' ? order.accountPaidAt : order?.paidAt;
+      return [id, { ...facts, paidAt: paidAt ?? null, orderId: order?.id ?? null }];
     }),
   );
 }

@@ -4,7 +4,8 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findUsableCredits, findUsablePasses } from '../../credits/server/store.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
-import { orderNumber, presentPlace } from '../../server/present.ts';
+import { readOwedByOrder } from '../../server/owed.ts';
+import { orderNumber, presentPlace, transferOf } from '../../server/present.ts';
 import { bookings, orders } from '../../server/tables.ts';
 import { findOwnEntries } from '../../waitlist/server/store.ts';
 import type { BookingRecord } from '../contract.ts';
@@ -37,6 +38,7 @@ export async function readBookingRecord(db: Executor, accountId: string, now: Da
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN);
+  const owed = await readOwedByOrder(db, and(eq(orders.accountId, accountId), isNull(orders.payerName)));
   const waiting = await findOwnEntries(db, { accountId });
   const days = await readDays(db, [
     ...places.map(({ booking }) => booking.eventId),
@@ -66,11 +68,14 @@ export async function readBookingRecord(db: Executor, accountId: string, now: Da
         };
       })
       .toSorted((a, b) => b.event.date.localeCompare(a.event.date)),
-    orders: bought.map(({ id, number, state, totalPence, createdAt, eventId }) => {
+    owedPence: [...owed.values()].reduce((sum, pence) => sum + pence, 0),
+    orders: bought.map(({ id, number, state, totalPence, createdAt, eventId, ...order }) => {
       const event = eventId === null ? undefined : days.get(eventId);
       return {
         ...{ id, state, totalPence },
         number: orderNumber(number),
+        owedPence: owed.get(id) ?? 0,
+        transfer: transferOf(order),
         createdAt: createdAt.toISOString(),
         event: event ? { id: event.id, title: event.title } : null,
       };

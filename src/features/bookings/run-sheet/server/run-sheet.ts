@@ -33,7 +33,7 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
       hasVenue: event.venue !== null,
       unnamed: figures.unnamed,
       withoutHandicap: figures.withoutHandicap,
-      owed: attendees.filter(({ owed }) => owed).length,
+      owed: attendees.filter(({ owedPence }) => owedPence > 0).length,
       couldHaveAPlace: figures.left > 0 ? figures.waiting : 0,
       unmarked: attendees.filter(({ state }) => state === 'confirmed').length,
       sent: pack?.sent ? { changes: changes.length } : null,

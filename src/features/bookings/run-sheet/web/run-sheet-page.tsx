@@ -103,7 +103,7 @@ const placeOf = (step: RunSheetStep, eventId: number): string | undefined =>
     names: `/admin/events/${eventId}?need=unnamed`,
     handicaps: `/admin/events/${eventId}?need=no_handicap`,
     waitlist: `/admin/events/${eventId}?show=waitlist`,
-    owed: `/admin/events/${eventId}?paid=account`,
+    owed: `/admin/events/${eventId}?show=all&need=owed`,
     attendance: `/admin/events/${eventId}?show=confirmed`,
   })[step as string];
 

@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAccountPaid } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { attendeeRefusals } from '../../admin/texts.ts';
+import { attendeeRefusals, referencesText } from '../../admin/texts.ts';
 import { bankPaymentOf, owedOnAccount } from '../../cancel/server/money-back.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { findBookingsOf } from '../store.ts';
-import { orders } from '../tables.ts';
+import { accountReferences, orders } from '../tables.ts';
 
 type Paid = {
   readonly eventId: number;
@@ -42,6 +43,7 @@ export async function markAccountPaid(
       .update(orders)
       .set({ accountPaidAt: now, accountReference: reference })
       .where(and(eq(orders.id, orderId), isNull(orders.accountPaidAt)));
+    await tx.insert(accountReferences).values({ orderId, reference, at: now });
     await bankPaymentOf(tx, { ...order, accountPaidAt: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
     for (const { id, state } of await findBookingsOf(tx, orderId))
@@ -58,4 +60,57 @@ export async function markAccountPaid(
     });
     return ok({ orderId });
   });
+}
+
+/**
+ * Corrects the bank's reference of an order on account that has been paid. The earlier ones are kept. The same reference
+ * again changes nothing.
+ */
+export const correctReference = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { eventId, orderId, reference, by }: Paid,
+): Promise<Result<{ orderId: string }>> =>
+  database.transaction(async (tx) => {
+    const now = clock();
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
+      .for('update');
+    if (!order) return refuse(attendeeRefusals.order_not_here);
+    if (order.accountPaidAt === null) return refuse(attendeeRefusals.not_paid_by_transfer);
+    if (order.accountReference === reference) return ok({ orderId });
+
+    await tx.update(orders).set({ accountReference: reference }).where(eq(orders.id, orderId));
+    await tx.insert(accountReferences).values({ orderId, reference, at: now });
+    await recordAction(tx, {
+      by,
+      action: 'bookings.correct_reference',
+      subject: `order:${orderId}`,
+      before: null,
+      after: { eventId },
+      why: WHY_IN_SUBJECT,
+      now,
+    });
+    return ok({ orderId });
+  });
+
+/** The bank's references of orders, for the audit log: "BACS 42", or "BACS 42, corrected to BACS 43". */
+export async function readAccountReferences(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(accountReferences)
+    .where(inArray(accountReferences.orderId, [...orderIds]))
+    .orderBy(asc(accountReferences.at), asc(accountReferences.id));
+
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, ofOrder]) => [
+      orderId,
+      referencesText(ofOrder.map(({ reference }) => reference)),
+    ]),
+  );
 }

@@ -123,7 +123,7 @@ describe('somebody who phones', () => {
       orderId,
       state: 'confirmed',
       paid: 'account',
-      owed: true,
+      owedPence: 12_500,
       keptPence: 12_500,
       founding: null,
       dietary: 'Vegan',
@@ -142,7 +142,7 @@ describe('somebody who phones', () => {
     const results = await Promise.all([pay(orderId), pay(orderId)]);
     expect(results.map(codeOf).sort()).toEqual(['200 done', '409 not_owed']);
     const [paid] = await rowsOf(eventId);
-    expect(paid).toMatchObject({ owed: false, keptPence: 12_500 });
+    expect(paid).toMatchObject({ owedPence: 0, keptPence: 12_500 });
     expect(paid?.founding).not.toBeNull();
     expect(await readBalance(database, 'receivables')).toBe(owed);
     expect((await auditOf('bookings.account_paid')).at(-1)).toEqual({

@@ -108,12 +108,15 @@ describe('the cockpit', () => {
       accessNeeds: 1,
       attended: 0,
       noShows: 0,
+      cancelled: 0,
     });
     expect(dietary).toEqual([{ text: 'Vegan', count: 2 }]);
     const taken = await write('select places_taken from events where id = $1', [eventId]);
     expect(taken.rows[0].places_taken).toBe(figures.capacity - figures.left);
     expect(await figuresOfEvents(database)).toEqual(
-      new Map([[eventId, { held: 1, confirmed: 4, offered: 2, revenuePence: figures.revenuePence }]]),
+      new Map([
+        [eventId, { held: 1, confirmed: 4, offered: 2, revenuePence: figures.revenuePence, owedPence: 0 }],
+      ]),
     );
     expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
     // The revenue and the three credits that are not used yet.

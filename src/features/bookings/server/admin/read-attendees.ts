@@ -10,7 +10,8 @@ import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
-import { orderNumber } from '../present.ts';
+import { readOwedByOrder } from '../owed.ts';
+import { orderNumber, transferOf } from '../present.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
 import { keptPence, placesWithMoney } from './kept.ts';
 
@@ -31,6 +32,7 @@ export async function readAttendees(
     orderState: orders.state,
     settledWith: orders.settledWith,
     accountPaidAt: orders.accountPaidAt,
+    accountReference: orders.accountReference,
     payWith: orderLines.payWith,
     kept: keptPence,
   }).where(eq(bookings.eventId, event.id));
@@ -50,6 +52,7 @@ export async function readAttendees(
     players.flatMap(({ accountId }) => accountId ?? []),
   );
   const founding = await findFoundingNumbers(db, [...people.keys()]);
+  const owed = await readOwedByOrder(db, eq(orders.eventId, event.id));
   const personal = (accountId: string) => ({
     ...personOf(people.get(accountId)),
     company: people.get(accountId)?.company ?? null,
@@ -74,7 +77,9 @@ export async function readAttendees(
         orderNumber: orderNumber(row.number),
         paid: paidHowOf(row),
         keptPence: row.kept,
-        owed: row.settledWith === 'account' && row.accountPaidAt === null && row.kept > 0,
+        // An order on account has one place. A booking without a line has handed its place on.
+        owedPence: row.payWith === null ? 0 : (owed.get(booking.orderId) ?? 0),
+        transfer: row.payWith === null ? null : transferOf(row),
         ...golfOf(booking.golf, event, booking.accountId === null ? undefined : known.get(booking.accountId)),
         listed: booking.listed,
         ifCalledOff: booking.ifCalledOff,
@@ -95,7 +100,8 @@ export async function readAttendees(
         orderNumber: null,
         paid: 'nothing',
         keptPence: 0,
-        owed: false,
+        owedPence: 0,
+        transfer: null,
         ...golfOf({}, event, known.get(entry.accountId)),
         listed: false,
         ifCalledOff: null,

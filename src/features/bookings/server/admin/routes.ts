@@ -31,7 +31,7 @@ import { writeCsv } from '../../admin/csv.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../rate-limits.ts';
-import { markAccountPaid } from './account-paid.ts';
+import { correctReference, markAccountPaid } from './account-paid.ts';
 import { addPlayer, raiseNeeded } from './add-player.ts';
 import { markAttendance } from './attendance.ts';
 import {
@@ -176,6 +176,18 @@ export function attendeeRoutes(app: App, services: Services): void {
     async (request) => {
       const paid = { ...request.params, ...request.body, by: accountOf(request).id };
       return unwrap(await markAccountPaid(services, paid));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/orders/:orderId/account-reference',
+    {
+      preValidation: writes,
+      schema: { tags, params: EventOrderPath, body: AccountPaidRequest, response: { 200: OrderChanged } },
+    },
+    async (request) => {
+      const corrected = { ...request.params, ...request.body, by: accountOf(request).id };
+      return unwrap(await correctReference(services, corrected));
     },
   );
 

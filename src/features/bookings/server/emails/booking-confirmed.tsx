@@ -7,8 +7,8 @@ import {
   ReceiptTable,
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
-import { formatPounds } from '#lib/money.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { howToPay, inKindOf } from '../../receipt.ts';
 import { bookingLinks } from '../../texts.ts';
 import { EventFactList } from './event-facts.tsx';
 import type { Confirmation } from './payloads.ts';
@@ -37,18 +37,31 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
       {props.hasPage && (
         <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
       )}
-      <EmailText>
-        {owedPence === null
-          ? `Your receipt: order ${props.orderNumber}, ${isPaid ? 'paid' : 'booked'} on ${formatDate(props.paidAt)}.`
-          : `You booked on account. Please pay ${formatPounds(owedPence)} by bank transfer and quote ${props.orderNumber}. If you need our bank details, reply to this email or write to ${contactEmail}.`}
-      </EmailText>
-      <ReceiptTable
-        lines={receiptLines(props.lines)}
-        vatRate={props.vatPercent}
-        totalLabel={owedPence === null ? 'Total paid' : 'To be paid'}
-      />
+      <EmailText>{paymentText(props, isFree)}</EmailText>
+      {!isFree && (
+        <ReceiptTable
+          lines={receiptLines(props.lines)}
+          vatRate={props.vatPercent}
+          totalLabel={owedPence === null ? 'Total paid' : 'Total'}
+        />
+      )}
       {props.seller.length > 0 && <EmailSmallPrint>Sold by {props.seller.join('. ')}.</EmailSmallPrint>}
       <EmailSmallPrint>If your plans change: {terms.join(' ')}</EmailSmallPrint>
     </EmailLayout>
   );
+}
+
+/** How the place was paid, or is to be paid. */
+function paymentText(
+  { orderNumber, owedPence, paidAt, lines, contactEmail }: Confirmation & EmailContext,
+  isFree: boolean,
+): string {
+  const date = formatDate(paidAt);
+  if (isFree) {
+    const inKind = inKindOf(lines);
+    return `Your booking: order ${orderNumber}, booked on ${date}${inKind ? ` and paid with ${inKind}` : ''}.`;
+  }
+  if (owedPence === null) return `Your receipt: order ${orderNumber}, paid on ${date}.`;
+  if (owedPence === 0) return `You booked on account: order ${orderNumber}. There is nothing left to pay.`;
+  return `You booked on account. ${howToPay(owedPence, orderNumber)} If you need our bank details, reply to this email or write to ${contactEmail}.`;
 }

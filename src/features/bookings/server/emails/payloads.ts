@@ -2,7 +2,12 @@ import { z } from '#lib/schema.ts';
 import { OrderLine, RefundReasonName } from '../../contract.ts';
 
 /** What a receipt says of a line. Jobs that an older release queued know no more. */
-const PaidLine = OrderLine.pick({ description: true, netPence: true, vatPence: true, grossPence: true });
+const PaidLine = OrderLine.pick({
+  description: true,
+  netPence: true,
+  vatPence: true,
+  grossPence: true,
+}).extend({ payWith: OrderLine.shape.payWith.optional() });
 export type PaidLine = z.infer<typeof PaidLine>;
 
 /** What every email about a golf day says of it. */

@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { moneyToOf } from '../../cancel/server/money-back.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
 import { refundMade } from '../../notices/server/kinds.ts';
 import type { RefundReason } from '../../payment-rules.ts';
@@ -33,13 +34,12 @@ export async function queueConfirmation(
   // A caller without an email address has no confirmation but the organiser's.
   const isForGuest = isCallersOrder(order) && payer !== undefined;
   const to = payer ?? buyer.to;
-  const isOwed = order.settledWith === 'account' && order.accountPaidAt === null;
   const calendar = eventCalendar(found.event, config);
   const seller = [...config.companyDetails];
   const more = {
     bookingId: booking.id,
     terms: formatTerms(booking.terms),
-    owedPence: isOwed ? order.totalPence : null,
+    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
     hasPage: !isForGuest,
     seller,
     calendar,

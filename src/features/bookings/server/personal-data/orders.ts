@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
-import { bookings, orderLines, orders } from '../tables.ts';
+import { accountReferences, bookings, orderLines, orders } from '../tables.ts';
 import { bookingBlockers } from './deletion-blockers.ts';
 import { personalDataOfRooms } from './rooms.ts';
 
@@ -39,6 +39,18 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(eq(orders.accountId, accountId)),
+    erase: nothingToErase,
+  },
+  {
+    table: 'account_references',
+    holds: 'For orders on account: the reference of your bank transfer, as our bank statement has it',
+    ...accounting,
+    collect: (db, accountId) =>
+      db
+        .select(getTableColumns(accountReferences))
+        .from(accountReferences)
+        .innerJoin(orders, eq(orders.id, accountReferences.orderId))
+        .where(and(eq(orders.accountId, accountId), isNull(orders.payerName))),
     erase: nothingToErase,
   },
   {

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -9,21 +10,28 @@ import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
 type Props = { readonly eventId: number; readonly attendee: Attendee; readonly onClose: () => void };
 
-/** Records that a place on account was paid by bank transfer. */
+/** Records that a place on account was paid by bank transfer, or corrects the reference of the transfer. */
 export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
+  const { name, orderId, orderNumber, owedPence, transfer } = attendee;
   const paying = useAttendeeMutation<OrderChanged>(eventId, onClose);
   const { field, submit } = useApiForm<AccountPaidRequest>({
     schema: async () => (await import('../../admin/contract.ts')).AccountPaidRequest,
-    values: { reference: '' },
+    values: { reference: transfer?.reference ?? '' },
   });
-  const path = `orders/${attendee.orderId}/account-paid`;
-  const send = submit((body) => paying.mutateAsync({ path, body, done: attendeeToasts.accountPaid }));
+  const change = transfer
+    ? { path: `orders/${orderId}/account-reference`, done: attendeeToasts.reference }
+    : { path: `orders/${orderId}/account-paid`, done: attendeeToasts.accountPaid };
+  const send = submit((body) => paying.mutateAsync({ ...change, body }));
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Order ${attendee.orderNumber} has been paid`}
-      description={`${formatPounds(attendee.keptPence)} for ${attendee.name}, by bank transfer. You can’t undo this.`}
+      title={transfer ? `Reference of order ${orderNumber}` : `Order ${orderNumber} has been paid`}
+      description={
+        transfer
+          ? `The bank transfer of ${formatDate(transfer.paidAt)} for ${name}.`
+          : `${formatPounds(owedPence)} for ${name}, by bank transfer. You can’t undo this, but you can correct the reference.`
+      }
       startAt="reference"
     >
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
@@ -34,7 +42,11 @@ export function AccountPaidDialog({ eventId, attendee, onClose }: Props) {
           autoComplete="off"
           {...field('reference')}
         />
-        <FormActions submit="Mark as paid" busy={paying.isPending} onCancel={onClose} />
+        <FormActions
+          submit={transfer ? 'Correct reference' : 'Mark as paid'}
+          busy={paying.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

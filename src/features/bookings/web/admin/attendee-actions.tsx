@@ -27,7 +27,7 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const [isPaying, setPaying] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const change = useAttendeeMutation(eventId);
-  const { id, name, orderId, owed, state } = attendee;
+  const { id, name, orderId, owedPence, state, transfer } = attendee;
   const mark = (as: Attendance) =>
     change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
   const mayBeCorrected = correctableStates.some((one) => one === state);
@@ -57,9 +57,16 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
         }
       >
         <div className="flex flex-wrap gap-2 pb-2">
-          {owed && (
+          {owedPence > 0 && (
             <Button variant="secondary" onClick={() => setPaying(true)}>
               Mark as paid
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {transfer && (
+            <Button variant="secondary" onClick={() => setPaying(true)}>
+              Correct reference
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
           {mayBeCorrected && (

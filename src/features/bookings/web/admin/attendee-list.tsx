@@ -5,7 +5,14 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
-import { attendeeNotes, attendeeStateNames, countRows, formatIndex, formatPaid } from '../../admin/texts.ts';
+import {
+  attendeeNotes,
+  attendeeStateNames,
+  countRows,
+  formatIndex,
+  formatPaid,
+  transferText,
+} from '../../admin/texts.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendeeActions, mayBeMarked } from './attendee-actions.tsx';
 
@@ -15,10 +22,12 @@ type Props = {
   readonly isFiltered: boolean;
   /** Whether attendance can be marked now. */
   readonly markAttendance: boolean;
+  /** How many places were cancelled, if the golf day was called off. */
+  readonly calledOff?: number | undefined;
 };
 
 /** The rows of the attendee list; cards instead of rows on a phone. */
-export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Props) {
+export function AttendeeList({ eventId, page, isFiltered, markAttendance, calledOff }: Props) {
   const { attendees, total, next, questions } = page;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tickable = markAttendance ? attendees.filter(mayBeMarked).map(({ id }) => id) : [];
@@ -30,11 +39,7 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Prop
   if (total === 0)
     return (
       <div className="mt-6">
-        {isFiltered ? (
-          <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>
-        ) : (
-          <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>
-        )}
+        <NoRows isFiltered={isFiltered} calledOff={calledOff} />
       </div>
     );
   return (
@@ -78,6 +83,26 @@ export function AttendeeList({ eventId, page, isFiltered, markAttendance }: Prop
       </table>
       <Pages next={next} />
     </>
+  );
+}
+
+/** Why the list is empty. A day that was called off leads to the places that it had. */
+function NoRows({ isFiltered, calledOff }: Pick<Props, 'isFiltered' | 'calledOff'>) {
+  if (isFiltered) return <EmptyState title="Nobody matches">Try other filters or another name.</EmptyState>;
+  if (calledOff === undefined)
+    return <EmptyState title="No bookings yet">Bookings will appear here.</EmptyState>;
+  return (
+    <EmptyState title="This golf day was called off">
+      {calledOff === 0 ? (
+        'Nobody had a place.'
+      ) : (
+        <Link to="?show=given_up" preventScrollReset className="link">
+          {calledOff === 1
+            ? 'See the place that was cancelled'
+            : `See the ${calledOff} places that were cancelled`}
+        </Link>
+      )}
+    </EmptyState>
   );
 }
 
@@ -132,7 +157,10 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
     <td className="figures">
       <BookedBy attendee={attendee} />
     </td>
-    <td className="figures">{attendee.orderNumber === null ? '' : formatPaid(attendee)}</td>
+    <td className="figures">
+      {attendee.orderNumber === null ? '' : formatPaid(attendee)}
+      {attendee.transfer && <span className="block text-ink-soft">{transferText(attendee)}</span>}
+    </td>
     <td className="figures">
       {formatIndex(attendee) && <span className="text-ink-soft lg:hidden">Handicap </span>}
       {formatIndex(attendee)}

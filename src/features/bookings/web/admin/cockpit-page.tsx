@@ -130,6 +130,7 @@ function Attendees({ eventId, cockpit: day }: AttendeesProps) {
             page={page}
             isFiltered={search.size > 0}
             markAttendance={day?.can.markAttendance ?? false}
+            calledOff={day?.event.state === 'cancelled' ? day.figures.cancelled : undefined}
           />
         )}
       </WhenLoaded>

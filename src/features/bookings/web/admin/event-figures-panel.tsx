@@ -32,7 +32,7 @@ export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly 
           name="Revenue, with VAT"
           value={formatPounds(figures.revenuePence)}
           note={figures.owedPence > 0 ? `${formatPounds(figures.owedPence)} to be paid` : undefined}
-          {...(figures.owedPence > 0 ? { show: 'paid=account' } : {})}
+          {...(figures.owedPence > 0 ? { show: 'show=all&need=owed' } : {})}
         />
         <Figure name="Not named yet" value={figures.unnamed} show="need=unnamed" />
         <Figure name="No handicap given" value={figures.withoutHandicap} show="need=no_handicap" />

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { moneyBackTexts } from '../../cancel/money-back-texts.ts';
 import { cancelTexts } from '../../cancel/texts.ts';
 import { moneyBackOf } from '../../cancel/web/queries.ts';
+import { toldPlace } from '../../cancel/web/use-cancel.ts';
 import type { OrderView } from '../../contract.ts';
 
 /** How many places of an order were cancelled, and how many are kept. */
@@ -14,6 +15,12 @@ export const cancelledOf = ({ places }: Pick<OrderView, 'places'>) => ({
   kept: places.filter(({ state }) => state === 'confirmed').length,
 });
 
+/** The cancelled places of an order as its buyer knows them. */
+const toldPlaces = (order: OrderView) =>
+  order.places
+    .filter(({ state }) => state === 'cancelled')
+    .map(({ bookingId }) => toldPlace(order, bookingId));
+
 /** What comes first on a booking of which places were cancelled: how many, what is kept, and what comes back. */
 export function CancelledFirst({ order }: { readonly order: OrderView }) {
   const { cancelled, kept } = cancelledOf(order);
@@ -21,7 +28,7 @@ export function CancelledFirst({ order }: { readonly order: OrderView }) {
   if (cancelled === 0) return null;
   return (
     <div className="mt-6 print:hidden">
-      <Notice tone="info" title={cancelTexts.confirmed(cancelled)}>
+      <Notice tone="info" title={cancelTexts.confirmed(toldPlaces(order))}>
         {kept > 0 && <p>{cancelTexts.stillBooked(kept)}</p>}
         {data?.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
         {data?.refunds.map((refund) => (

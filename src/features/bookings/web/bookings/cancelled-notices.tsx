@@ -3,6 +3,7 @@ import { formatPounds } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BookedEvent, OrderView } from '../../contract.ts';
+import { inKindOf } from '../../receipt.ts';
 import { bookingLinks, bookingTexts } from '../../texts.ts';
 import { EventHeading } from '../pay/event-heading.tsx';
 
@@ -13,11 +14,18 @@ export const EventCancelled = ({ event }: { event: Pick<BookedEvent, 'cancelledR
   </Notice>
 );
 
+/** What was paid, or is not owed any more: "the £125 you paid", "your 1 credit". */
+function whatWasPaid({ account, lines, totalPence }: OrderView): string {
+  if (account && account.paidAt === null) return 'what you booked on account';
+  if (totalPence === 0) return `your ${inKindOf(lines) || 'booking'}`;
+  return `the ${formatPounds(totalPence)} you paid`;
+}
+
 /** What happens to a payment for a cancelled event. */
 export const RefundInformation = ({ order }: { order: OrderView }) => (
   <p className="mt-4 max-w-prose text-ink-soft">
-    We’ll email you about the {formatPounds(order.totalPence)} you paid, so you don’t need to do anything. To
-    see what you’re owed when we cancel an event, read the{' '}
+    We’ll email you about {whatWasPaid(order)}, so you don’t need to do anything. To see what you’re owed when
+    we cancel an event, read the{' '}
     <Link to="/policy/cancellation#we-cancel" className="link">
       cancellation policy
     </Link>

@@ -1,47 +1,68 @@
 import { Link } from 'react-router';
 import { contactDetails } from '#features/content/web/queries.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
-import { formatDateTime } from '#lib/club-time.ts';
 import { useLoaded } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
+import { isPaidInKind, receiptOf } from '../../receipt.ts';
 import { formatTerms } from '../../texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
 type ReceiptProps = { readonly booking: BookingView; readonly status: EventStatus };
 
-/** The receipt: what was paid, by whom and to whom, with the cancellation terms. */
-export const Receipt = ({ booking: { id, order, state }, status }: ReceiptProps) => (
-  <Card>
-    <h2 className="text-2xl">Receipt</h2>
-    <p className="mt-1 text-sm text-ink-soft figures">
-      Order {order.number}
-      {order.paidAt && `, paid ${formatDateTime(order.paidAt)}`}
+/** The receipt: what was paid and is owed, by whom and to whom, with the cancellation terms. */
+export function Receipt({ booking: { id, order, state }, status }: ReceiptProps) {
+  const { heading, when, sums, howToPay } = receiptOf(order);
+  return (
+    <Card>
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-1 text-sm text-ink-soft figures">
+        Order {order.number}
+        {when && `, ${when}`}
+      </p>
+      <div className="mt-4">
+        <OrderSummary order={order} sums={sums} />
+      </div>
+      {howToPay && <HowToPay what={howToPay} />}
+      {!isPaidInKind(order) && <Parties />}
+      {status !== 'cancelled' && (
+        <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
+          {formatTerms(order.terms).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {status === 'upcoming' && state === 'confirmed' && (
+        <HowToCancel bookingId={id} canCancel={order.can.cancel} />
+      )}
+      <div className="mt-6 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** How to pay what is owed on account, and where to ask for the bank details. */
+function HowToPay({ what }: { readonly what: string }) {
+  const { email } = useLoaded(contactDetails);
+  return (
+    <p className="mt-4 font-semibold">
+      {what}{' '}
+      <span className="font-normal">
+        If you need our bank details, write to{' '}
+        <a href={`mailto:${email}`} className="wrap-anywhere link">
+          {email}
+        </a>
+        .
+      </span>
     </p>
-    <div className="mt-4">
-      <OrderSummary order={order} />
-    </div>
-    <Parties />
-    {status !== 'cancelled' && (
-      <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-        {formatTerms(order.terms).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    )}
-    {status === 'upcoming' && state === 'confirmed' && (
-      <HowToCancel bookingId={id} canCancel={order.can.cancel} />
-    )}
-    <div className="mt-6 print:hidden">
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
-  </Card>
-);
+  );
+}
 
 /** The buyer and the seller; a receipt needs both for tax purposes. */
 function Parties() {

@@ -100,7 +100,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           onChange={({ target }) => setChoice(setPackage(choice, ways, target.checked))}
         />
       )}
-      {totalOf(choice, ways) > 0 && (
+      {choice.places.some(({ payWith }) => payWith === 'money') && totalOf(choice, ways) > 0 && (
         <Checkbox
           label={chooseTexts.creditIfCalledOff}
           checked={choice.creditIfCalledOff ?? false}

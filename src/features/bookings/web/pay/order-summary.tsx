@@ -1,19 +1,34 @@
 import { formatPounds } from '#lib/money.ts';
 import type { OrderView } from '../../contract.ts';
+import { isPaidInKind, type ReceiptText } from '../../receipt.ts';
 import { payWithNames, unnamedPlayer } from '../../texts.ts';
 
-/** The lines of an order with net, VAT and total. */
-export const OrderSummary = ({ order }: { order: OrderView }) => (
+type Props = {
+  readonly order: OrderView;
+  /** What was paid, taken off and is still owed, below the total. */
+  readonly sums?: ReceiptText['sums'];
+};
+
+/** The lines of an order with net, VAT and total. What credits and guest passes paid for has no sums. */
+export const OrderSummary = ({ order, sums = [] }: Props) => (
   <dl className="text-sm figures">
     {order.lines.map((line) => (
       <Row key={line.bookingId ?? line.kind} name={lineName(order, line)} value={linePrice(line)} />
     ))}
-    <Row name="Net" value={formatPounds(order.netPence)} quiet />
-    <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
-    <div className="mt-2 flex justify-between gap-6 border-t border-edge pt-3 text-base font-semibold">
-      <dt>Total</dt>
-      <dd className="shrink-0">{formatPounds(order.totalPence)}</dd>
-    </div>
+    {!isPaidInKind(order) && (
+      <>
+        <Row name="Net" value={formatPounds(order.netPence)} quiet />
+        <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
+        <div className="mt-2 border-t border-edge pt-3 text-base font-semibold">
+          {[['Total', order.totalPence] as const, ...sums].map(([name, pence]) => (
+            <div key={name} className="flex justify-between gap-6 py-0.5">
+              <dt>{name}</dt>
+              <dd className="shrink-0">{formatPounds(pence)}</dd>
+            </div>
+          ))}
+        </div>
+      </>
+    )}
   </dl>
 );
 

@@ -28,7 +28,8 @@ export const daySettled = defineEventEmail({
 export const placeResold = defineEventEmail({
   name: 'bookings.resold',
   payload: CancelledPlaces,
-  subject: ({ title, moneyPence }) => cancelTexts.resoldSubject(title, moneyPence),
+  subject: ({ title, places, moneyPence, moneyTo }) =>
+    cancelTexts.resoldSubject(title, places, { pence: moneyPence, to: moneyTo }),
   compose: async (payload, context) => {
     const { PlaceResoldEmail } = await import('./places-cancelled.tsx');
     return { body: PlaceResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
@@ -39,7 +40,7 @@ export const placeResold = defineEventEmail({
 export const placeNotResold = defineEventEmail({
   name: 'bookings.not_resold',
   payload: CancelledPlaces,
-  subject: ({ title }) => cancelTexts.notResoldSubject(title),
+  subject: ({ title, places }) => cancelTexts.notResoldSubject(title, places),
   compose: async (payload, context) => {
     const { PlaceNotResoldEmail } = await import('./places-cancelled.tsx');
     return { body: PlaceNotResoldEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
@@ -50,7 +51,7 @@ export const placeNotResold = defineEventEmail({
 export const cancelledByOrganisers = defineEventEmail({
   name: 'bookings.cancelled_by_organisers',
   payload: CancelledPlaces,
-  subject: ({ title, places }) => cancelTexts.organisersSubject(title, places.length),
+  subject: ({ title, places }) => cancelTexts.organisersSubject(title, places),
   compose: async (payload, context) => {
     const { CancelledByOrganisersEmail } = await import('./places-cancelled.tsx');
     return {
@@ -64,7 +65,7 @@ export const cancelledByOrganisers = defineEventEmail({
 export const goodwillRefunded = defineEventEmail({
   name: 'bookings.goodwill_refund',
   payload: CancelledPlaces,
-  subject: ({ title, moneyPence }) => cancelTexts.goodwillSubject(title, moneyPence),
+  subject: ({ title, moneyPence, moneyTo }) => cancelTexts.goodwillSubject(title, moneyPence, moneyTo),
   compose: async (payload, context) => {
     const { GoodwillEmail } = await import('./places-cancelled.tsx');
     return { body: GoodwillEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };

@@ -17,7 +17,7 @@ type Props = CancelledPlaces & EmailContext;
 export const PlacesCancelledEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.confirmed(props.places.length)}
+    heading={cancelTexts.confirmed(props.places)}
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you cancelled a booking."
   >
@@ -32,11 +32,11 @@ export const PlacesCancelledEmail = (props: Props) => (
 export const PlaceResoldEmail = (props: Props) => (
   <Layout
     {...props}
-    heading="Your place was resold"
-    preview="Someone else has taken your place, so you get everything back."
+    heading={cancelTexts.resold(props.places)}
+    preview="Someone else has taken the place, so you get everything back."
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
-    <EmailText>Good news: someone else has taken your place, so you get everything back.</EmailText>
+    <EmailText>Good news: someone else has taken the place below, so you get everything back.</EmailText>
   </Layout>
 );
 
@@ -44,8 +44,8 @@ export const PlaceResoldEmail = (props: Props) => (
 export const PlaceNotResoldEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.notResold(props.places.length)}
-    preview={cancelTexts.notResold(props.places.length)}
+    heading={cancelTexts.notResold(props.places)}
+    preview={cancelTexts.notResold(props.places)}
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
@@ -60,7 +60,7 @@ export const PlaceNotResoldEmail = (props: Props) => (
 export const CancelledByOrganisersEmail = (props: Props) => (
   <Layout
     {...props}
-    heading={cancelTexts.organisersConfirmed(props.places.length)}
+    heading={cancelTexts.organisersConfirmed(props.places)}
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
@@ -75,7 +75,7 @@ export const CancelledByOrganisersEmail = (props: Props) => (
 export const GoodwillEmail = (props: Props) => (
   <Layout
     {...props}
-    heading="A refund for your golf day"
+    heading={props.moneyTo === 'account' ? 'You owe less for your golf day' : 'A refund for your golf day'}
     preview="Here’s exactly what you get back."
     reason="You’re receiving this email because you booked this golf day."
   >
@@ -111,8 +111,8 @@ function Layout({
   children,
   ...props
 }: Props & { heading: string; preview: string; reason: string; children: React.ReactNode }) {
-  const { firstName, title, startsAt, orderNumber, places, moneyPence, moneyTo, publicUrl, contactEmail } =
-    props;
+  const { firstName, title, startsAt, orderNumber, places, publicUrl, contactEmail, owedPence } = props;
+  const moneyTos = props.moneyTos.length > 0 || props.moneyPence === 0 ? props.moneyTos : [props.moneyTo];
   return (
     <EmailLayout
       preview={preview}
@@ -131,7 +131,15 @@ function Layout({
           ...places.map(({ player, givenBack }) => ({ label: player, value: `You get back: ${givenBack}` })),
         ]}
       />
-      {moneyPence > 0 && <EmailText>{whereMoneyGoes[moneyTo]}</EmailText>}
+      {moneyTos.map((to) => (
+        <EmailText key={to}>{whereMoneyGoes[to]}</EmailText>
+      ))}
+      {owedPence > 0 && (
+        <EmailText>
+          {cancelTexts.stillOwed(owedPence, orderNumber)} If you need our bank details, write to{' '}
+          {contactEmail}.
+        </EmailText>
+      )}
       <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
     </EmailLayout>
   );

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
 import { queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { payerOf } from '../../../server/payer.ts';
+import { readOwedByOrder } from '../../../server/owed.ts';
+import { isCallersOrder, payerOf } from '../../../server/payer.ts';
 import { orderNumber } from '../../../server/present.ts';
 import type { BookingRow, OrderRow } from '../../../server/store.ts';
+import { orders } from '../../../server/tables.ts';
 import type { CancelChoice } from '../../cancel-quote.ts';
 import { amountsOf } from '../../contract.ts';
-import { choiceText } from '../../texts.ts';
+import { choiceText, moneyByPlace } from '../../texts.ts';
+import { creditMoneyTos } from '../credit-money.ts';
 import { moneyToOf } from '../money-back.ts';
 import { playerNames } from '../player-names.ts';
 import {
@@ -86,19 +90,35 @@ async function queue(
     chosen.map(({ booking }) => booking),
   );
   const moneyTo = moneyToOf(order);
+  const creditTos = await creditMoneyTos(
+    tx,
+    chosen.map(({ booking }) => booking.id),
+  );
+  const amounts = chosen.map(({ booking, choice }) => amountsOf(choice, creditTos.get(booking.id)));
+  const owed = moneyTo === 'account' ? await readOwedByOrder(tx, eq(orders.id, order.id)) : undefined;
   const payload = {
     firstName: to.name,
     orderNumber: orderNumber(order.number),
     eventId,
     title: event.title,
     startsAt: event.startsAt.toISOString(),
-    places: chosen.map(({ booking, choice }) => ({
+    places: chosen.map(({ booking, choice }, index) => ({
       player: nameOf(booking),
-      givenBack: choiceText(amountsOf(choice), moneyTo),
+      givenBack: choiceText(amounts[index] ?? amountsOf(choice), moneyTo),
+      of: whosePlace(order, booking),
     })),
     moneyTo,
+    moneyTos: moneyByPlace(amounts, moneyTo).map(({ to }) => to),
     moneyPence: chosen.reduce((sum, { choice }) => sum + ('now' in choice ? choice.now.money.gross : 0), 0),
+    owedPence: owed?.get(order.id) ?? 0,
   };
   const accountId = order.payerName === null ? buyer.id : null;
   await queueEmail(tx, email, { accountId, to, payload, key, now: clock() });
+}
+
+/** Whether the buyer plays a place, somebody else does, or nobody is named. A caller without an account plays as a guest. */
+function whosePlace(order: OrderRow, { accountId, guestName }: BookingRow): 'buyer' | 'nobody' | 'other' {
+  if (accountId === null && guestName === null) return 'nobody';
+  const isBuyers = isCallersOrder(order) ? guestName === order.payerName : accountId === order.accountId;
+  return isBuyers ? 'buyer' : 'other';
 }
