@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "own_privilege" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_own_privilege" ON "bookings" USING btree ("event_id","account_id") WHERE own_privilege and (state = 'held' or confirmed_at is not null);
