@@ -140,5 +140,7 @@ test('the refund follows the terms of the booking, to the penny', async () => {
   expect(await refund()).toContain('get back £62.51 to your card, or £0.01 to your card and 1 credit');
   expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back £125.01 to your card if someone else takes the place');
+  expect(await refund()).toContain(
+    'get back £125.01 to your card if someone else buys the place for at least as much',
+  );
 });

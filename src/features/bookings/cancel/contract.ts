@@ -60,6 +60,8 @@ export const MoneyBackView = z.object({
     })
     .nullable()
     .optional(),
+  /** How many places that were cancelled too late their buyer took back, by booking the day again for less. */
+  takenBack: z.int().min(1).optional(),
   /** Refunds of the order, oldest first. */
   refunds: z.array(OwnRefund),
 });

@@ -39,6 +39,9 @@ export const cancelRefusals = /* @__PURE__ */ refusals({
 const moneyText = (pence: Pence, moneyTo: MoneyTo): string =>
   `${formatPounds(pence)} ${{ card: 'to your card', account: 'off what you owe', transfer: 'by bank transfer' }[moneyTo]}`;
 
+/** Follows what is given back. A place taken for less, or by its own buyer, is not resold. */
+const IF_RESOLD = 'if someone else buys the place for at least as much';
+
 /** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
 export function choiceText(
   { kind, moneyPence, creditPence, guestPass }: ShownChoice,
@@ -50,7 +53,7 @@ export function choiceText(
     ...(guestPass ? ['your guest pass'] : []),
   ];
   const what = parts.length > 0 ? parts.join(' and ') : 'nothing';
-  return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
+  return kind === 'if_resold' ? `${what} ${IF_RESOLD}` : what;
 }
 
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
@@ -112,7 +115,7 @@ export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): strin
   const inKind = paidInKind && inKindText(paidInKind);
   if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
   if (band === 'late')
-    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else takes your place.`;
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
   const by = `Cancel by ${formatDateTime(until)} and you get`;
   if (inKind) return `${by} ${inKind} back.`;
   return band === 'full' ? `${by} all your money back.` : `${by} half your money back, or a full credit.`;
@@ -129,7 +132,7 @@ export const cancelTexts = {
   bands: {
     full: 'You cancel early enough to get everything back.',
     half: 'At this point you get half your money back, or a credit for another golf day.',
-    late: 'It is too late for a refund, unless someone else takes the place.',
+    late: 'It is too late for a refund, unless someone else buys the place for at least what you paid. If you book this golf day again for less, you take your place back.',
     begun: 'This golf day has begun.',
   },
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
@@ -142,7 +145,7 @@ export const cancelTexts = {
     `${formatPounds(pence)} of your booking is refunded: ${title}`,
   settledSubject: (title: string): string => `What you get back: ${title}`,
   notResold: (places: number): string =>
-    places === 1 ? 'Nobody took your place' : 'Nobody took your places',
+    places === 1 ? 'Nobody bought your place' : 'Nobody bought your places',
   notResoldSubject: (title: string): string => `No refund for your place: ${title}`,
   resoldSubject: (title: string, pence: Pence): string =>
     pence > 0

@@ -13,6 +13,7 @@ import {
   placeNotResold,
   placeResold,
   placesCancelled,
+  placeTakenBack,
 } from '../cancel/server/emails/emails.ts';
 import { endResalesJob, settleDay } from '../cancel/server/jobs.ts';
 import { loosenTermsIfMoved } from '../cancel/server/moved-day.ts';
@@ -134,6 +135,7 @@ export const bookings: Feature = {
     goodwillRefunded,
     placeResold,
     placeNotResold,
+    placeTakenBack,
     daySettled,
     packageBought,
     creditRefunded,

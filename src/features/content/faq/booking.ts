@@ -200,7 +200,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'what-do-i-get-back',
     question: linkedQuestions.refund,
     answer: [
-      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you. If you paid with a credit, it comes back to you in the same way.`,
+      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold: if someone else buys it for at least as much, we refund you. If you paid with a credit, it comes back to you in the same way.`,
     ],
     from: pages.cancellation,
     words: 'full refund refunds cancel money back policy cancellation cancelling',
