@@ -11,7 +11,6 @@ type Person = { readonly account: { readonly id: string } };
 
 /** Gives people a tier with its golf days, or a founding number with a locked price, without an organiser. */
 export function privileges({ database, clock }: Pick<Stage, 'database' | 'clock'>) {
-  let numbers = 0;
   return {
     giveTier: async ({ account }: Person, tier: TierId = 'vip') => {
       const [now, accountId] = [clock(), account.id];
@@ -20,9 +19,10 @@ export function privileges({ database, clock }: Pick<Stage, 'database' | 'clock'
       await database.transaction((tx) => giveTierAllowance(tx, { accountId, tier, now }));
     },
 
-    /** Its number is one that the test has not given yet; its golf day is another one. */
+    /** The next number of Leeds, by a place at a golf day of its own. */
     lockPrice: async ({ account }: Person, lockedPence: number) => {
-      numbers += 1;
+      const given = await database.select().from(foundingMembers);
+      const inCity = given.filter(({ city }) => city === 'Leeds').length;
       const elsewhere = await addGolfDay(database, { now: clock(), title: 'Where it began' });
       const [buyerId = ''] = await addAccounts(database, 1, clock());
       const { rows } = await database.$client.query(
@@ -35,9 +35,9 @@ export function privileges({ database, clock }: Pick<Stage, 'database' | 'clock'
       );
       await database.insert(foundingMembers).values({
         accountId: account.id,
-        number: numbers,
+        number: given.length + 1,
         city: 'Leeds',
-        cityNumber: numbers,
+        cityNumber: inCity + 1,
         lockedPence,
         bookingId: rows[0].id,
         since: clock(),

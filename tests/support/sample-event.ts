@@ -14,6 +14,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   placesLeft: 4,
   venue: null,
   city: 'Leeds',
+  series: null,
   photograph: null,
   bookingOpensAt: null,
   ...change,
@@ -26,7 +27,6 @@ export const sampleDay = (id: number, day: string, given: Partial<ListedEvent> =
 /** The same event without any of its optional fields. */
 export const sampleEvent = (change: Partial<EventDetails> = {}): EventDetails => ({
   ...sampleListedEvent(),
-  series: null,
   summary: '',
   description: [],
   schedule: [],

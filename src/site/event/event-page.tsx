@@ -9,7 +9,7 @@ import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
-import { eventById, ownTerms } from '#features/events/web/queries.ts';
+import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { eventThread } from '#features/forum/event-threads/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
@@ -36,6 +36,7 @@ const reads = (eventId: string) => [
   waitlistOf(eventId),
   comingTo(eventId),
   relatedTo(eventId),
+  foundingNumbers,
 ];
 
 /** What a member's page reads as well. */
@@ -70,6 +71,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const now = useNow();
   const state = availability(event, now);
   const { data: eligibility } = useApi(bookingEligibility(eventId), presets.realTime);
+  // The note beside the places shows it, and so do the sheet and the cards.
+  useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
   return (
     <article {...viewedEvent(event)}>

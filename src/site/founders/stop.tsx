@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { availability, isCancelled } from '#features/events/availability.ts';
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -49,6 +50,7 @@ function Places({ event, now }: { readonly event: ListedEvent; readonly now: Dat
       <p className="font-semibold figures">
         {state === 'available' ? placesLeftText(free) : availabilityLabel[state]}
       </p>
+      <FoundingNote event={event} className="mt-1 max-w-64 text-ink-soft sm:ml-auto" />
       {(state === 'available' || state === 'full') && (
         <PlaceDots
           capacity={event.capacity}

@@ -20,6 +20,7 @@ const eventIn = (days: number, id: number): ListedEvent => ({
   endsAt: addDays(now, days + 0.4).toISOString(),
   location: 'Leeds, West Yorkshire',
   city: 'Leeds',
+  series: null,
   price: 125,
   capacity: 15,
   eventType: 'Team Stableford',

@@ -3,7 +3,8 @@ import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { buyer } from '#tests/buyer.ts';
-import { addFoundersSeries, addVenue, cityDays } from '#tests/golf-day.ts';
+import { addAccounts, addFoundersSeries, addVenue, cityDays } from '#tests/golf-day.ts';
+import { privileges } from '#tests/privileges.ts';
 import { type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
@@ -90,6 +91,15 @@ test('answers come from the calendar, the FAQ and the data of the person asking,
     return `${who}: ${question} → ${said}${link ? ` ⇒ ${links[0]?.to}` : ''}`;
   });
   expect(await Promise.all(answers)).toEqual(rows);
+});
+
+test('founding places are the numbers that a city has left, where those are fewer than the places', async () => {
+  const { lockPrice } = privileges({ database, clock });
+  const numbers = async () => (await visitor(app).get('/api/founding-numbers')).json();
+  const [{ left }] = (await numbers()).filter(({ city }: { city: string }) => city === 'Leeds');
+  const people = await addAccounts(database, left - 2, clock());
+  for (const id of people) await lockPrice({ account: { id } }, 12_500);
+  expect((await ask('how many founding places are left')).text).toContain('Leeds 2,');
 });
 
 // Shows spec 4.20, attack 61

@@ -92,7 +92,7 @@ async function myRefund(services: Services, asked: OwnAsked): Promise<Said> {
 async function myMembership(services: Services, asked: OwnAsked): Promise<Said> {
   if (says(asked, 'founding', 'founder', 'badge'))
     return {
-      text: `If your first paid booking is in the ${brand.series}, you’re a founding member. Your dashboard shows your bookings.`,
+      text: `If your first paid booking is in the ${brand.series} and its city had a number left, you’re a founding member. Your dashboard shows your bookings.`,
       links: [dashboard, { to: '/faq#founding-benefits', label: 'What founding members get' }],
     };
   const own = (await readOwnApplications(services, asked.account.id)).slice(0, 3);

@@ -38,6 +38,8 @@ export const CancelQuoteView = z.object({
       /** Until when exactly these choices hold. */
       until: z.iso.datetime().nullable(),
       choices: z.array(ChoiceView),
+      /** True if it was booked with a privilege, which works once for the golf day, also after this. */
+      ownPrivilege: z.boolean().optional(),
     }),
   ),
 });

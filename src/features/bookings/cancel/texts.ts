@@ -135,6 +135,8 @@ export const cancelTexts = {
     late: 'It is too late for a refund, unless someone else buys the place for at least what you paid. If you book this golf day again for less, you take your place back.',
     begun: 'This golf day has begun.',
   },
+  ownPrivilege:
+    'You booked this place with your membership or at your founding price, which works once for each golf day. If you book this day again, you pay the full price.',
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
   confirmed: (places: number): string =>
     places === 1 ? 'Your place is cancelled' : 'Your places are cancelled',

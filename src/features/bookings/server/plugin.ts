@@ -25,6 +25,7 @@ import { bookingFacts } from '../coming/server/member-facts.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
 import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { foundingRoutes } from '../founding/server/read-numbers.ts';
 import { renewAllowancesJob } from '../grants/server/jobs.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { renewAllowances } from '../grants/server/tier-allowance.ts';
@@ -84,6 +85,7 @@ export const bookings: Feature = {
     clubRoutes(app, services);
     runSheetRoutes(app, services);
     seasonRoutes(app, services);
+    foundingRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),

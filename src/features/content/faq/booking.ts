@@ -101,7 +101,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'someone-in-my-place',
     question: 'Can somebody else take my place?',
     answer: [
-      'Yes, free of charge, until 24 hours before the start. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”. Enter a member’s username, or anyone’s name and email address. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them, and any refund still goes to the person who paid.',
+      'Yes, free of charge, until 24 hours before the start. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”. Enter a member’s username, or anyone’s name and email address. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them, and any refund still goes to the person who paid. A place you booked with your membership or at a founding price is for you alone: cancel it, and they can book their own.',
     ],
     from: pages.terms,
     words: 'transfer substitute swap replace name change colleague instead',

@@ -6,7 +6,7 @@ import { mapUrl } from './event-record.ts';
 import type { EventPageRow, EventRow, ListedRow } from './store.ts';
 
 /** Writes an event for lists and cards. */
-export function presentListed({ event, venue, photograph }: ListedRow): ListedEvent {
+export function presentListed({ event, venue, series, photograph }: ListedRow): ListedEvent {
   return {
     id: event.id,
     title: event.title,
@@ -19,6 +19,7 @@ export function presentListed({ event, venue, photograph }: ListedRow): ListedEv
     placesLeft: event.capacity - event.placesTaken,
     venue,
     city: event.city,
+    series,
     endsAt: event.endsAt.toISOString(),
     photograph,
     bookingOpensAt: event.bookingOpensAt?.toISOString() ?? null,
@@ -28,8 +29,7 @@ export function presentListed({ event, venue, photograph }: ListedRow): ListedEv
 /** Writes an event for its own page. */
 export function presentDetails({ event, venue, series, photographs }: EventPageRow): EventDetails {
   return {
-    ...presentListed({ event, venue: venue?.name ?? null, photograph: photographs[0] ?? null }),
-    series,
+    ...presentListed({ event, venue: venue?.name ?? null, series, photograph: photographs[0] ?? null }),
     summary: event.summary,
     description: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     schedule: event.schedule,

@@ -38,6 +38,7 @@ describe('GET /api/events', () => {
       placesLeft: 15,
       venue: 'Whinbeck Park Golf Club',
       city: 'Leeds',
+      series: 'Founders Series',
       endsAt: '2040-06-28T15:30:00.000Z',
       photograph: null,
       bookingOpensAt: null,

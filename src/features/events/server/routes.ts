@@ -65,7 +65,7 @@ export function eventRoutes(app: App, services: Services): void {
       tagPage(reply, [EVENTS_TAG], nextStateChange(rows, clock()));
       const { venue } = row;
       return relatedEvents(
-        presentListed({ event: row.event, venue: venue?.name ?? null, photograph: null }),
+        presentListed({ event: row.event, venue: venue?.name ?? null, series: row.series, photograph: null }),
         rows.map(presentListed),
         clock(),
       );

@@ -29,6 +29,7 @@ export function cancelRoutes(app: App, services: Services): void {
           band: quote.band,
           until: quote.until?.toISOString() ?? null,
           choices: quote.choices.map(amountsOf),
+          ...(place.booking.ownPrivilege ? { ownPrivilege: true } : {}),
         })),
       };
     },

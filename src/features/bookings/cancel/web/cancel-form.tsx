@@ -81,7 +81,7 @@ type ChoicesProps = {
 };
 
 function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose }: ChoicesProps) {
-  const { bookingId, band, until, choices } = place;
+  const { bookingId, band, until, choices, ownPrivilege } = place;
   // A credit that was used comes back as it was; a new one is for golf days like this one.
   const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
   const covers = creditCovers(line?.standardPence ?? CREDIT_COVERS_PENCE);
@@ -91,6 +91,7 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
       <p className="mb-4 text-sm text-ink-soft">
         {cancelTexts.bands[band]}
         {until && band !== 'late' ? ` This holds until ${formatDateTime(until)}.` : ''}
+        {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
       <div className="grid gap-2">

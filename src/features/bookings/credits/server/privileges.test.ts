@@ -85,7 +85,9 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
   test('counts for its golf day after its owner gave it up, and not after the organisers took it', async () => {
     const { person, place } = await members[kind]();
     const eventId = await newDay();
-    await giveUp(person, await bookAndPay(person, eventId, place));
+    const first = await bookAndPay(person, eventId, place);
+    expect((await quote(person, first.id)).places).toMatchObject([{ ownPrivilege: true }]);
+    await giveUp(person, first);
     const ways = (await person.get(`/api/events/${eventId}/ways-to-pay`)).json<WaysToPay>();
     expect(ways).toMatchObject({ privilegeUsed: true, ownPence: 12_500, credits: [] });
     const eligible = (await person.get(`/api/events/${eventId}/booking`)).json<BookingEligibility>();

@@ -9,6 +9,7 @@ import { bookNowLabel, eventTexts, placesLeftText } from '../../texts.ts';
 import { openBooking } from '../open-booking.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { EventArt } from './event-art.tsx';
+import { FoundingNote } from './founding-note.tsx';
 import { useOwnTerms } from './own-terms.ts';
 
 const HOLE = [0.6, 0.58] as const;
@@ -93,6 +94,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
             </p>
           )}
         </div>
+        {(state === 'available' || state === 'full') && <FoundingNote event={event} className="mt-2" />}
         {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
         <div className="mt-2 flex sm:mt-5 flex-wrap gap-3 *:grow *:px-3">
           {state === 'available' && !notOpen && (
