@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { CreditChange, CreditOrigin, CreditState } from './credit-states.ts';
@@ -37,6 +37,8 @@ export const creditChanges: Readonly<Record<CreditChange, string>> = {
 export const creditTexts = {
   what: (covers: string): string =>
     `A credit pays for one place on one golf day with a standard price of up to ${covers}. For a dearer day you pay the difference. A credit from a golf day that cost less is for days up to that price.`,
+  until: (date: string): string => `to use by ${formatDate(date)}`,
+  tier: (name: string, date: string): string => `Your ${name} membership lasts until ${formatDate(date)}.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',

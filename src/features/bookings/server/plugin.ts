@@ -26,6 +26,7 @@ import { comingRoutes } from '../coming/server/routes.ts';
 import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
 import { foundingRoutes } from '../founding/server/read-numbers.ts';
+import { giftGiven, giftWithdrawn } from '../grants/server/emails/emails.ts';
 import { renewAllowancesJob } from '../grants/server/jobs.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { renewAllowances } from '../grants/server/tier-allowance.ts';
@@ -141,6 +142,8 @@ export const bookings: Feature = {
     daySettled,
     packageBought,
     creditRefunded,
+    giftGiven,
+    giftWithdrawn,
     placeForYou,
     placeWithdrawn,
     namesWanted,
