@@ -56,10 +56,7 @@ const ways = [
 /** A place that its player bought with a golf day of a tier or at a founder's price. */
 type Privileged = { readonly id: string; readonly eventId: number; readonly playerId: string };
 
-const pickPrivileged = async (
-  { database, days }: World,
-  which: number,
-): Promise<Privileged | undefined> =>
+const pickPrivileged = async ({ database, days }: World, which: number): Promise<Privileged | undefined> =>
   pick(
     await rowsOf<Privileged>(
       database,
@@ -100,7 +97,10 @@ async function towardsTheDay({ database, days, clock }: World): Promise<void> {
 }
 
 /** Cancels a place late, and its buyer or somebody else books the day anew at once. */
-async function cancelAndRebook(world: World, [which = 0, who = 0, way = 0]: readonly number[]): Promise<void> {
+async function cancelAndRebook(
+  world: World,
+  [which = 0, who = 0, way = 0]: readonly number[],
+): Promise<void> {
   const [place] = await rowsOf<{ orderId: string; eventId: number; buyerId: string }>(
     world.database,
     `select o.id as "orderId", b.event_id as "eventId", o.account_id as "buyerId"

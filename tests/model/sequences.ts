@@ -34,7 +34,9 @@ const stepOf = (names: readonly string[]): fc.Arbitrary<Step> =>
 
 const one = stepOf(Object.keys(kinds));
 /** The clock stands while two things happen at once. */
-const racing = stepOf(Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^(to|towards)TheDay$/.test(name)));
+const racing = stepOf(
+  Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^(to|towards)TheDay$/.test(name)),
+);
 const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 6, arbitrary: one },
   { weight: 1, arbitrary: fc.tuple(racing, racing) },

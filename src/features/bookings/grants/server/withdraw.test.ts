@@ -23,7 +23,9 @@ const takeBack = (what: string, id = '', reason = 'Given by mistake') =>
   olive.post('/api/admin/grants/take-back', { what, id, reason });
 const creditsOf = async (person: Buyer): Promise<CreditsView> => (await person.get('/api/credits')).json();
 const notices = async (person: Buyer): Promise<string[]> =>
-  (await person.get('/api/notifications')).json().notifications.map(({ sentence }: { sentence: string }) => sentence);
+  (await person.get('/api/notifications'))
+    .json()
+    .notifications.map(({ sentence }: { sentence: string }) => sentence);
 const subjectsTo = ({ account }: Buyer) =>
   sent.filter(({ to }) => JSON.stringify(to).includes(account.email)).map(({ subject }) => subject);
 /** The clock stands at 12 June 2040. */
