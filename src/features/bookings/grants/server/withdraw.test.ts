@@ -33,6 +33,8 @@ const inMonths = { twelve: 'Wednesday 12 June 2041', six: 'Wednesday 12 December
 
 test('a member who is given something hears of it on the website and by email, once, and until when it lasts', async () => {
   const sam = await newBuyer();
+  await product.runJobs();
+  sent.length = 0;
   const key = randomUUID();
   for (let time = 0; time < 2; time += 1) await give(sam, { what: 'credits', count: 2, key });
   await give(sam, { what: 'guest_passes', count: 1 });
