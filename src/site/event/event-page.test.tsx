@@ -285,22 +285,6 @@ test('leads a member whose place another member bought to their bookings', async
   expect(link.getAttribute('href')).toBe('/bookings');
 });
 
-test('says beside the places that a place on a founders day no longer brings a number', async () => {
-  const numbers = (left: number) => ({
-    'GET /api/founding-numbers': { body: [{ city: 'Leeds', left }] },
-  });
-  await open({}, eligibility, numbers(0));
-  const aside = screen.getByRole('region', { name: 'Price and booking' });
-  expect(await within(aside).findByText(/^All founding numbers for Leeds have been given/)).toBeTruthy();
-});
-
-test('says nothing of founding numbers at a golf day outside the series', async () => {
-  await open({ series: null }, eligibility, {
-    'GET /api/founding-numbers': { body: [{ city: 'Leeds', left: 0 }] },
-  });
-  expect(screen.queryByText(/founding numbers/)).toBeNull();
-});
-
 describe('sharing an event', () => {
   test('copies the link if the device has no share sheet', async () => {
     await open();

@@ -12,31 +12,14 @@ import { addJob } from '#platform/jobs/job.ts';
 import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
 import type { PlaceFacts } from '../../capacity.ts';
 import { privilegeUsed } from '../../credits/server/privileges.ts';
-import type { GolfAnswers } from '../../golf-answers.ts';
-import type { PayWith } from '../../order-lines.ts';
 import type { BookingTerms } from '../../terms.ts';
 import { expireHold } from '../jobs.ts';
+import { type PlaceToTake, placesAsJson } from './place-to-take.ts';
+
+export type { PlaceToTake } from './place-to-take.ts';
 
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
-
-/** One place to take, with its player where there is one already, and how it is paid. */
-export type PlaceToTake = {
-  readonly kind: 'place' | 'guest_place';
-  /** Whether the buyer plays. */
-  readonly mine?: boolean | undefined;
-  /** Another member who plays. */
-  readonly accountId?: string | undefined;
-  readonly guestName?: string | undefined;
-  readonly guestEmail?: string | undefined;
-  readonly payWith: PayWith;
-  readonly creditId?: string | undefined;
-  /** Whether the credit is a golf day of the buyer's tier. */
-  readonly ofTier?: boolean | undefined;
-  readonly guestPassId?: string | undefined;
-  readonly golf?: GolfAnswers | undefined;
-  readonly listed?: boolean | undefined;
-};
 
 /** What the order is for: 1 to 4 places, and the package of four if it is bought along with them. */
 export type Taking = {
@@ -110,22 +93,7 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     eventId,
     accountId,
     count: places.length,
-    places: JSON.stringify(
-      places.map((place, position) => ({
-        position,
-        kind: place.kind,
-        mine: place.mine ?? false,
-        account_id: place.accountId,
-        guest_name: place.guestName,
-        guest_email: place.guestEmail,
-        pay_with: place.payWith,
-        credit_id: place.creditId,
-        of_tier: place.ofTier ?? false,
-        guest_pass_id: place.guestPassId,
-        golf: place.golf ?? {},
-        listed: place.listed ?? false,
-      })),
-    ),
+    places: placesAsJson(places),
     includesBuyer: places.some(({ mine }) => mine),
     withTier: places.some(({ ofTier }) => ofTier),
     others: `{${places.flatMap(({ accountId: other }) => other ?? []).join()}}`,

@@ -1,17 +1,6 @@
-import { tierIds } from '#features/membership/tiers.ts';
-import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
 import { giftTexts } from '../../texts.ts';
-
-/** What a member was given, or what was withdrawn. */
-export const Given = z.object({
-  firstName: z.string(),
-  what: z.enum(['credits', 'guest_passes', 'tier']),
-  count: z.int().min(1),
-  tier: z.enum(tierIds).nullable(),
-  endsAt: z.iso.datetime().nullable(),
-});
-export type Given = z.infer<typeof Given>;
+import { Given } from './payload.ts';
 
 /** Says that the organisers have given a member credits, guest passes or a tier. */
 export const giftGiven = defineEmail({

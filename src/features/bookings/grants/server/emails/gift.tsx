@@ -6,7 +6,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { giftTexts } from '../../texts.ts';
-import type { Given } from './emails.ts';
+import type { Given } from './payload.ts';
 
 type Props = Given & EmailContext;
 
