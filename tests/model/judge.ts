@@ -6,6 +6,7 @@ import { findActiveEntries } from '#features/bookings/waitlist/server/store.ts';
 import { fits, waitlistOrder } from '#features/bookings/waitlist/waitlist.ts';
 import { reconcileUnsettled } from '#features/payments/server/public.ts';
 import { payRefundsByHand } from './organiser-steps.ts';
+import { privilegeFaults } from './privilege-steps.ts';
 import { rowsOf, type World } from './world.ts';
 
 const FOUNDING_IN_ALL = 120;
@@ -29,7 +30,8 @@ export async function judge(world: World, graceMinutes = ANY_GRACE): Promise<voi
        having count(*) filter (where state in ('available', 'held')) < 0`,
     [FOUNDING_IN_A_CITY, FOUNDING_IN_ALL],
   );
-  const wrong = [...findings, ...more].map(({ check, concerns }) => `${check}: ${concerns}`);
+  const privileges = await privilegeFaults(database);
+  const wrong = [...findings, ...more, ...privileges].map(({ check, concerns }) => `${check}: ${concerns}`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 

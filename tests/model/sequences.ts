@@ -4,6 +4,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { judge, judgeAtRest, judgeOrder, readWaitlists } from './judge.ts';
 import { memberSteps } from './member-steps.ts';
 import { organiserSteps } from './organiser-steps.ts';
+import { privilegeSteps } from './privilege-steps.ts';
 import { timeSteps } from './time-steps.ts';
 import { type Dice, openWorld, type Site, type StepKind, type World } from './world.ts';
 
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...bookingSteps,
   ...memberSteps,
   ...organiserSteps,
+  ...privilegeSteps,
   ...timeSteps,
 };
 
@@ -34,7 +36,9 @@ const stepOf = (names: readonly string[]): fc.Arbitrary<Step> =>
 
 const one = stepOf(Object.keys(kinds));
 /** The clock stands while two things happen at once. */
-const racing = stepOf(Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^toTheDay$/.test(name)));
+const racing = stepOf(
+  Object.keys(kinds).filter((name) => !/Minutes$|Hours$|^(to|towards)TheDay$/.test(name)),
+);
 const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 6, arbitrary: one },
   { weight: 1, arbitrary: fc.tuple(racing, racing) },

@@ -104,6 +104,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/followed-cities': members(200),
   'POST /api/followed-cities': members(400),
   'GET /api/founders-series': anyone(200),
+  'GET /api/founding-numbers': anyone(200),
   'GET /api/cities/:city': anyone(200),
   'GET /api/admin/events': admins(200),
   'POST /api/admin/events': admins(400),

@@ -103,6 +103,7 @@ export const RefundReasonName = z.enum([
   'already_booked',
   'player_booked',
   'credit_gone',
+  'privilege_used',
   'paid_twice',
   'account_deleted',
 ]);

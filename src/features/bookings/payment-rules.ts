@@ -7,6 +7,7 @@ export type RefundReason =
   | Exclude<NoPlace, 'already_holding'>
   | 'paid_twice'
   | 'credit_gone'
+  | 'privilege_used'
   | 'account_deleted';
 
 /** The facts that decide what a payment for an order leads to. */
@@ -26,6 +27,8 @@ export type SettlementFacts = {
   readonly isAwaited?: boolean;
   /** Whether a credit that pays for part of the order went elsewhere after the hold had ended. */
   readonly creditGone?: boolean;
+  /** Whether the buyer's place has a privilege that another place of theirs has used since the hold ended. */
+  readonly privilegeUsed?: boolean;
   /** Whether the buyer has deleted their account, so that a place would belong to nobody. */
   readonly buyerDeleted: boolean;
 };
@@ -48,6 +51,7 @@ export function decideSettlement(facts: SettlementFacts, now: Date): SettlementO
   if (facts.buyerDeleted) return { action: 'refund', reason: 'account_deleted' };
   if (booking === 'held') return { action: 'confirm_hold' };
   if (facts.creditGone) return { action: 'refund', reason: 'credit_gone' };
+  if (facts.privilegeUsed) return { action: 'refund', reason: 'privilege_used' };
   const { places = 1, otherPlaces = 1 } = facts;
   if (other === 'held' && places <= otherPlaces) return { action: 'take_over_hold' };
   const freed = other === 'held' ? otherPlaces : 0;

@@ -7,7 +7,7 @@ test('formats the current terms, which are those of product.md', () => {
   expect(formatTerms(currentTerms)).toEqual([
     'Cancel 14 days or more before the event for a full refund.',
     'From 13 to 7 days before, you get half your money back, or a credit for a whole golf day.',
-    'After that there’s no refund, unless someone else takes your place.',
+    'After that there’s no refund, unless someone else buys your place for at least as much.',
   ]);
 });
 

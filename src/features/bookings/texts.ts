@@ -15,6 +15,10 @@ import type { BookingTerms } from './terms.ts';
 /** Also shown by the page itself as soon as a place is held. */
 export const alreadyHolding = 'You already have an unfinished order for this event.';
 
+/** Also shown by the page before someone books. */
+export const PRIVILEGE_USED =
+  'You’ve already had a place at this golf day with your membership or at your founding price, and that works once for each golf day. You can book again at the full price, or with a credit you bought.';
+
 /** Why a place, an order or a payment is refused. The pages show these sentences as the server sends them. */
 export const bookingRefusals = /* @__PURE__ */ refusals({
   event_not_found: [404, eventTexts.notFound],
@@ -29,6 +33,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   players_wrong: [422, 'Please check who is playing.'],
   credit_missing: [409, 'You don’t have enough credits for this.'],
   tier_credits_for_you: [409, 'The golf days of your membership pay for your own place only.'],
+  privilege_used: [409, PRIVILEGE_USED],
   guest_pass_missing: [409, 'You don’t have enough guest passes for this.'],
   event_closed: [409, 'Booking for this event has closed.'],
   event_played: [409, 'This event has already been played.'],
@@ -108,6 +113,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   event_cancelled: 'the event has been cancelled.',
   event_not_found: 'the event is no longer on our calendar.',
   already_booked: 'you already have a confirmed place at this event, so you would have paid twice.',
+  privilege_used: `${tooLate}, and you have had another place at this event with your membership or at your founding price since.`,
   paid_twice: 'your place was already paid for, so you would have paid twice.',
   account_deleted: 'your account had been deleted.',
 };
@@ -122,7 +128,7 @@ const usualTerms = (terms: BookingTerms): string[] => [
   `Cancel ${terms.fullRefundDays} days or more before the event for a full refund.`,
   `From ${terms.fullRefundDays - 1} to ${terms.halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`,
   terms.refundIfResold
-    ? 'After that there’s no refund, unless someone else takes your place.'
+    ? 'After that there’s no refund, unless someone else buys your place for at least as much.'
     : 'After that there’s no refund.',
 ];
 

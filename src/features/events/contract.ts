@@ -41,14 +41,14 @@ export const ListedEvent = z.object({
   capacity: z.int().min(1),
   /** "Team Stableford". */
   eventType: z.string(),
-  /** The series that it belongs to, such as the Founders Series; null if to none. */
-  series: z.string().nullable(),
   state: EventState,
   /** From 0 to `capacity`; held places count as taken. */
   placesLeft: z.int().min(0),
   /** The venue's name; null until it is announced. */
   venue: z.string().nullable(),
   city: z.enum(cityNames),
+  /** The series that it belongs to; only the Founders Series makes founding members. */
+  series: z.string().nullable(),
   /** When the event ends, as an ISO instant. */
   endsAt: z.iso.datetime(),
   /** The first photograph of the event, or else of its venue; null if there is none. */
@@ -230,6 +230,13 @@ export type FoundersStop = z.infer<typeof FoundersStop>;
 /** The response of `GET /api/founders-series`: every city once, by date; cities without an event last. */
 export const FoundersJourney = z.array(FoundersStop);
 export type FoundersJourney = z.infer<typeof FoundersJourney>;
+
+/**
+ * How many founding numbers each city has left, at `GET /api/founding-numbers`; *bookings* answers it. A number stays with
+ * its member after a cancellation, so a golf day can have more places left than its city has numbers.
+ */
+export const FoundingNumbers = z.array(z.object({ city: z.enum(cityNames), left: z.int().min(0) }));
+export type FoundingNumbers = z.infer<typeof FoundingNumbers>;
 
 /** A city in a path: "leeds". */
 export const CityPath = z.object({ city: z.enum(citySlugs) });

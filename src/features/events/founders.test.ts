@@ -3,6 +3,7 @@ import { cityNames } from '#lib/cities.ts';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent } from './contract.ts';
 import { foundersJourney, foundingPlacesLeft } from './founders.ts';
+import { foundingNumbersText } from './texts.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 
@@ -50,6 +51,38 @@ describe('founding places left', () => {
     ['a cancelled event', day('Leeds', '2040-07-01', { state: 'cancelled' }), 0],
     ['a city without an event', null, null],
   ])('are counted for %s', (_which, event, left) => {
-    expect(foundingPlacesLeft({ event }, now)).toBe(left);
+    expect(foundingPlacesLeft({ event }, now, 15)).toBe(left);
+  });
+
+  test.each([
+    [4, 2, 2],
+    [4, 4, 4],
+    [4, 0, 0],
+    [0, 3, 0],
+  ])('are, with %i places and %i numbers, %i', (placesLeft, numbers, left) => {
+    expect(foundingPlacesLeft({ event: day('Leeds', '2040-07-01', { placesLeft }) }, now, numbers)).toBe(
+      left,
+    );
+  });
+
+  test.each([
+    [4, 15, undefined],
+    [4, 4, undefined],
+    [4, 3, '3 founding numbers are left for Leeds. The next 3 new members to pay get them.'],
+    [4, 1, 'One founding number is left for Leeds. The next new member to pay gets it.'],
+    [
+      4,
+      0,
+      'All founding numbers for Leeds have been given, so a place here no longer makes you a founding member.',
+    ],
+    // Who joins the waitlist of a full day should know as well.
+    [
+      0,
+      0,
+      'All founding numbers for Leeds have been given, so a place here no longer makes you a founding member.',
+    ],
+    [0, 2, undefined],
+  ])('%i places and %i numbers are explained before somebody pays: %s', (places, numbers, text) => {
+    expect(foundingNumbersText('Leeds', places, numbers)).toBe(text);
   });
 });

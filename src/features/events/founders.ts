@@ -1,6 +1,6 @@
 import { type City, cityNames } from '#lib/cities.ts';
 import { availability, isOver } from './availability.ts';
-import type { FoundersStop, ListedEvent } from './contract.ts';
+import type { FoundersStop, FoundingNumbers, ListedEvent } from './contract.ts';
 
 /**
  * The Founders Series as one journey: each of the eight cities once, by date, cities without an event last. If a city has
@@ -21,8 +21,19 @@ function eventIn(city: City, events: readonly ListedEvent[], now: Date): ListedE
   return held.find((event) => !isOver(event, now)) ?? held.at(-1) ?? here.at(-1) ?? null;
 }
 
-/** The places that can be booked now in a city; 0 once booking has closed, null while it has no event. */
-export function foundingPlacesLeft({ event }: Pick<FoundersStop, 'event'>, now: Date): number | null {
+/** The founding numbers that a city has left; all of them while they have not been read. */
+export const numbersLeftIn = (city: City, numbers: FoundingNumbers | undefined): number =>
+  numbers?.find((one) => one.city === city)?.left ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Founding places left in a city (product.md): the places that can be booked now on its founders day, or the numbers left
+ * in the city if those are fewer; 0 once booking has closed, null while it has no event.
+ */
+export function foundingPlacesLeft(
+  { event }: Pick<FoundersStop, 'event'>,
+  now: Date,
+  numbersLeft: number,
+): number | null {
   if (event === null) return null;
-  return availability(event, now) === 'available' ? event.placesLeft : 0;
+  return availability(event, now) === 'available' ? Math.min(event.placesLeft, numbersLeft) : 0;
 }

@@ -85,6 +85,23 @@ export const placesLeftText = (left: number): string => (left === 1 ? '1 place l
 export const placesLeftOf = (left: number, capacity: number): string =>
   left === 0 ? `All ${capacity} places taken` : `${left} of ${capacity} places left`;
 
+/**
+ * Said before somebody pays: what a place on a founders day no longer brings, or not everyone who books now. Undefined
+ * while there is a number for each place.
+ */
+export function foundingNumbersText(
+  city: string,
+  placesLeft: number,
+  numbersLeft: number,
+): string | undefined {
+  if (numbersLeft >= Math.max(placesLeft, 1)) return undefined;
+  if (numbersLeft === 0)
+    return `All founding numbers for ${city} have been given, so a place here no longer makes you a founding member.`;
+  return numbersLeft === 1
+    ? `One founding number is left for ${city}. The next new member to pay gets it.`
+    : `${numbersLeft} founding numbers are left for ${city}. The next ${numbersLeft} new members to pay get them.`;
+}
+
 /** The cancellation terms in the one line shown beside every price. */
 export const termsLine = `Cancel ${refundDays.full} days or more before for a full refund, ${refundDays.half} to ${refundDays.full - 1} days before for half or a full credit; under ${refundDays.half} days we refund you if your place is resold.`;
 

@@ -39,6 +39,7 @@ export const auditedActions = [
   'bookings.give_tier',
   'bookings.withdraw_credit',
   'bookings.withdraw_guest_pass',
+  'bookings.withdraw_tier',
   'bookings.refund_credit',
   'bookings.stop_day',
   'bookings.retry_settlement',

@@ -9,7 +9,7 @@ const now = new Date('2040-06-12T09:00:00Z');
 const called = sampleDay(7, '2040-07-01', { title: 'The day by the sea', state: 'cancelled' });
 const later = sampleDay(8, '2040-09-01', { title: 'The second try', placesLeft: 15 });
 
-function open(change: Partial<CityCalendar>) {
+function open(change: Partial<CityCalendar>, numbersLeft = 15) {
   const calendar: CityCalendar = {
     city: 'Leeds',
     founders: null,
@@ -18,7 +18,13 @@ function open(change: Partial<CityCalendar>) {
     past: [],
     ...change,
   };
-  openPage('/cities/leeds', () => <CityEvents city="Leeds" calendar={calendar} now={now} />);
+  openPage(
+    '/cities/leeds',
+    () => <CityEvents city="Leeds" calendar={calendar} numbersLeft={numbersLeft} now={now} />,
+    {
+      known: { '/api/founding-numbers': [{ city: 'Leeds', left: numbersLeft }] },
+    },
+  );
 }
 
 describe('a city whose only day was cancelled', () => {
@@ -43,6 +49,24 @@ describe('a city with a new day for the cancelled one', () => {
     expect(notice?.textContent).toContain('The next one is on Saturday 1 September 2040.');
     expect(screen.getByText('15 of 15 places left')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'The second try' })).toBeTruthy();
+  });
+});
+
+describe('a city with fewer founding numbers than places', () => {
+  const founders = sampleDay(9, '2040-07-01', { placesLeft: 6, series: 'Founders Series' });
+  const onSeries = sampleDay(7, '2040-08-01', { title: 'Another day', series: null });
+
+  test('counts the numbers as its founding places, and says who still gets one', () => {
+    open({ founders, upcoming: [founders, onSeries] }, 2);
+    expect(screen.getByText('2 of 15 places left')).toBeTruthy();
+    const note = '2 founding numbers are left for Leeds. The next 2 new members to pay get them.';
+    // On the card of the day and beside the count, and nowhere for a day outside the series.
+    expect(screen.getAllByText(note)).toHaveLength(2);
+  });
+
+  test('says that a place brings no number any more', () => {
+    open({ founders, upcoming: [founders] }, 0);
+    expect(screen.getAllByText(/^All founding numbers for Leeds have been given/)).toHaveLength(2);
   });
 });
 

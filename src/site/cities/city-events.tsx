@@ -3,6 +3,7 @@ import { type Availability, availability } from '#features/events/availability.t
 import type { CityCalendar, ListedEvent } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { EventCard } from '#features/events/web/card/event-card.tsx';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { type City, slugOf } from '#lib/cities.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,7 +14,12 @@ import { PlacesLeft } from '../event/places-left.tsx';
 import { clubFacts } from '../facts/club-facts.ts';
 import { headlineFigures } from '../facts/headline-figures.ts';
 
-type FoundingProps = { readonly city: City; readonly founders: ListedEvent | null; readonly now: Date };
+type FoundingProps = {
+  readonly city: City;
+  readonly founders: ListedEvent | null;
+  readonly numbersLeft: number;
+  readonly now: Date;
+};
 
 /** Why there are no founding places any more, whether or not they were all taken. */
 const gone: Readonly<Partial<Record<Availability, (capacity: number) => string>>> = {
@@ -24,20 +30,25 @@ const gone: Readonly<Partial<Record<Availability, (capacity: number) => string>>
 };
 
 /** How many founding places the city has left. */
-function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
+function CityFoundingPlaces({ city, founders, numbersLeft, now }: FoundingProps) {
   const why = founders && gone[availability(founders, now)];
   return (
     <div className="flex flex-col rounded-large border border-line bg-ivory-deep p-6">
       <h3 className="text-2xl">{`Founding places in ${city}`}</h3>
       {founders === null ? (
-        <p className="mt-3">{`${headlineFigures.perCity} places, as soon as the date is announced.`}</p>
+        <p className="mt-3">
+          {`${Math.min(headlineFigures.perCity, numbersLeft)} places, as soon as the date is announced.`}
+        </p>
       ) : why ? (
         <p className="mt-3">{why(founders.capacity)}</p>
       ) : (
-        <PlacesLeft placesLeft={founders.placesLeft} capacity={founders.capacity} />
+        <>
+          <PlacesLeft placesLeft={Math.min(founders.placesLeft, numbersLeft)} capacity={founders.capacity} />
+          <FoundingNote event={founders} className="mt-3" />
+        </>
       )}
       <p className="mt-5">
-        {`If your first paid booking is in the Founders Series, you’re a founding member for life: you get a number, your first price stays locked in, and you can book new events ${clubFacts.foundersAheadHours} hours before booking opens to everyone.`}
+        {`If your first paid booking is in the Founders Series and its city has a number left, you’re a founding member for life: you get a number, your first price stays locked in, and you can book new events ${clubFacts.foundersAheadHours} hours before booking opens to everyone.`}
       </p>
       <p className="mt-auto pt-4 text-sm">
         <Link to="/founders-series#for-life" className="inline-flex min-h-11 items-center link">
@@ -48,7 +59,13 @@ function CityFoundingPlaces({ city, founders, now }: FoundingProps) {
   );
 }
 
-type EventsProps = { readonly city: City; readonly calendar: CityCalendar; readonly now: Date };
+type EventsProps = {
+  readonly city: City;
+  readonly calendar: CityCalendar;
+  /** The founding numbers that the city has left. */
+  readonly numbersLeft: number;
+  readonly now: Date;
+};
 
 /** A cancelled day comes first, for the people who had booked it: what happened, and what is next. */
 const CalledOff = ({
@@ -70,7 +87,12 @@ const CalledOff = ({
 );
 
 /** The city's golf days: cancelled, upcoming and past, the founding places left, and the calendar to subscribe to. */
-export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, past }, now }: EventsProps) => (
+export const CityEvents = ({
+  city,
+  calendar: { founders, upcoming, cancelled, past },
+  numbersLeft,
+  now,
+}: EventsProps) => (
   <>
     {cancelled.map((event) => (
       <CalledOff key={event.id} event={event} next={upcoming[0]} />
@@ -79,7 +101,7 @@ export const CityEvents = ({ city, calendar: { founders, upcoming, cancelled, pa
       {upcoming.map((event) => (
         <EventCard key={event.id} event={event} now={now} action={<SaveButton event={event} />} />
       ))}
-      <CityFoundingPlaces city={city} founders={founders} now={now} />
+      <CityFoundingPlaces city={city} founders={founders} numbersLeft={numbersLeft} now={now} />
     </div>
     {upcoming.length === 0 && (
       <div className="mt-6">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { cityGuides, kilometresApart, neighboursOf } from '#features/events/city-guides.ts';
+import { numbersLeftIn } from '#features/events/founders.ts';
 import { FollowButton } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities, savedEvents } from '#features/events/interests/web/queries.ts';
 import { cityCalendar } from '#features/events/web/city-queries.ts';
-import { ownTerms } from '#features/events/web/queries.ts';
+import { foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { type City, type CitySlug, cityBySlug, cityCourses, cityNames, slugOf } from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -31,9 +32,9 @@ function known(slug: string): CitySlug {
 const own = [followedCities, savedEvents, ownTerms];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  prefetch(context, [cityCalendar(known(params.city))], forMember(context, own));
+  prefetch(context, [cityCalendar(known(params.city)), foundingNumbers], forMember(context, own));
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache([cityCalendar(known(params.city))], forMemberHere(own));
+  fillCache([cityCalendar(known(params.city)), foundingNumbers], forMemberHere(own));
 
 export const meta: Route.MetaFunction = ({ params }) => {
   const city = cityBySlug(params.city);
@@ -64,6 +65,7 @@ const parts = [
 /** One of the eight cities: golf days, golf, business, and how to get there. */
 function CityView({ city }: { readonly city: City }) {
   const calendar = useLoaded(cityCalendar(slugOf(city)), presets.realTime);
+  const numbers = useLoaded(foundingNumbers, presets.realTime);
   const now = useNow();
   const guide = cityGuides[city];
   return (
@@ -79,7 +81,7 @@ function CityView({ city }: { readonly city: City }) {
       related={nearby(city)}
     >
       <Part id="dates" title="Golf days">
-        <CityEvents city={city} calendar={calendar} now={now} />
+        <CityEvents city={city} calendar={calendar} numbersLeft={numbersLeftIn(city, numbers)} now={now} />
       </Part>
       <Part id="golf" title="The golf">
         <Paragraphs texts={guide.golf} />

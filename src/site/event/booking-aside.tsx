@@ -5,6 +5,7 @@ import { type Availability, isUpcoming } from '#features/events/availability.ts'
 import type { EventDetails, OwnDayState, OwnPrice } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
 import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -49,6 +50,7 @@ export function BookingAside({ event, state, own, ownPrice }: EventAsideProps) {
             isKept={own === 'offered'}
           />
         )}
+        {isAhead && state !== 'closed' && <FoundingNote event={event} className="mt-3" />}
         <div id={BOOKING_BOX} className="scroll-mt-64 not-first:mt-6">
           <BookPanel event={event} />
         </div>

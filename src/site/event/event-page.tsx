@@ -11,7 +11,7 @@ import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
-import { eventById, ownTerms } from '#features/events/web/queries.ts';
+import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { eventThread } from '#features/forum/event-threads/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
@@ -38,6 +38,7 @@ const reads = (eventId: string) => [
   waitlistOf(eventId),
   comingTo(eventId),
   relatedTo(eventId),
+  foundingNumbers,
 ];
 
 /** What a member's page reads as well. */
@@ -75,6 +76,8 @@ export function EventDetailsView({ eventId }: { readonly eventId: string }) {
   const { data: waitlist } = useApi(waitlistOf(eventId), presets.realTime);
   const status = eventStatus(event, now, eligibility?.reason?.code);
   const own = eligibility && ownDayStateOf(nextStep({ eligibility, status, waitlist }), waitlist);
+  // The note beside the places shows it, and so do the sheet and the cards.
+  useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   useRecordedView(event);
   return (
     <article {...viewedEvent(event)}>

@@ -1,9 +1,9 @@
 import { isCancelled } from '#features/events/availability.ts';
-import type { FoundersStop } from '#features/events/contract.ts';
-import { foundingPlacesLeft } from '#features/events/founders.ts';
+import type { FoundersStop, FoundingNumbers } from '#features/events/contract.ts';
+import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { useFoundingNumber } from '#features/events/web/card/own-terms.ts';
 import { foundersSeries } from '#features/events/web/city-queries.ts';
-import { ownTerms } from '#features/events/web/queries.ts';
+import { foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -29,8 +29,8 @@ export const meta = () =>
       'Eight golf days in eight cities, from Leeds to Leicester: the dates, the founding places left in each, and what founding members keep for life.',
   });
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [foundersSeries], forMember(context, [ownTerms]));
-export const clientLoader = () => fillCache([foundersSeries], forMemberHere([ownTerms]));
+  prefetch(context, [foundersSeries, foundingNumbers], forMember(context, [ownTerms]));
+export const clientLoader = () => fillCache([foundersSeries, foundingNumbers], forMemberHere([ownTerms]));
 
 const sections: readonly IndexLine[] = [
   { id: 'journey', label: 'The eight cities' },
@@ -55,6 +55,7 @@ const Closing = () => <FoundersClosing isFounding={useFoundingNumber() !== null}
 
 function Journey() {
   const stops = useLoaded(foundersSeries, presets.realTime);
+  const numbers = useLoaded(foundingNumbers, presets.realTime);
   const now = useNow();
   return (
     <>
@@ -67,7 +68,7 @@ function Journey() {
               {`Our pre-launch series, by invitation: ${headlineFigures.events} golf days in ${headlineFigures.cities} cities, with ${headlineFigures.perCity} founding members in each. This page is your invitation: the first ${headlineFigures.foundingMembers} get a number, a badge and a locked-in price, for life. See below for when each begins.`}
             </p>
             <div className="mt-8">
-              <FigureRow figures={figuresOf(stops, now)} />
+              <FigureRow figures={figuresOf(stops, numbers, now)} />
             </div>
             <SectionIndex sections={sections} />
           </div>
@@ -81,7 +82,7 @@ function Journey() {
           Eight cities, one journey
         </h2>
         <p className="mt-4 measure text-ink-soft">
-          {`${spanOf(stops)} Come to one day or all of them: if your first paid booking is one of these, you’re a founding member.`}
+          {`${spanOf(stops)} Come to one day or all of them: if your first paid booking is one of these and its city has a number left, you’re a founding member.`}
         </p>
         <ol className="mt-8 grid gap-x-16 border-t border-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
           {stops.map((stop, index) => (
@@ -95,15 +96,21 @@ function Journey() {
 
 type Stops = readonly FoundersStop[];
 
-const figuresOf = (stops: Stops, now: Date) => [
+const figuresOf = (stops: Stops, numbers: FoundingNumbers, now: Date) => [
   { figure: headlineFigures.events, label: 'events' },
   { figure: headlineFigures.cities, label: 'cities' },
   { figure: headlineFigures.foundingMembers, label: 'founding members' },
   {
-    figure: stops.reduce((sum, stop) => sum + (foundingPlacesLeft(stop, now) ?? headlineFigures.perCity), 0),
+    figure: stops.reduce((sum, stop) => sum + placesOf(stop, numbers, now), 0),
     label: 'founding places left',
   },
 ];
+
+/** The founding places of a city: all that it has numbers for while it has no golf day. */
+function placesOf(stop: FoundersStop, numbers: FoundingNumbers, now: Date): number {
+  const left = numbersLeftIn(stop.city, numbers);
+  return foundingPlacesLeft(stop, now, left) ?? Math.min(headlineFigures.perCity, left);
+}
 
 /** Where and when the series starts and ends; cancelled days are left out. */
 function spanOf(stops: Stops): string {

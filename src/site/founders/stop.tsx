@@ -3,6 +3,7 @@ import { availability, isCancelled, isUpcoming } from '#features/events/availabi
 import type { FoundersStop, ListedEvent } from '#features/events/contract.ts';
 import { availabilityLabel, eventTexts, placesLeftText } from '#features/events/texts.ts';
 import { AvailabilityBadge } from '#features/events/web/card/availability-badge.tsx';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { useOwnTerms } from '#features/events/web/card/own-terms.ts';
 import { PlaceDots } from '#features/events/web/card/place-dots.tsx';
 import { slugOf } from '#lib/cities.ts';
@@ -57,6 +58,7 @@ function Places({ event, now }: { readonly event: ListedEvent; readonly now: Dat
           <AvailabilityBadge state={state} own={own.state} />
         </p>
       )}
+      <FoundingNote event={event} className="mt-1 max-w-64 text-ink-soft sm:ml-auto" />
       {(state === 'available' || state === 'full') && (
         <PlaceDots
           capacity={event.capacity}

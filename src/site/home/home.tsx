@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { eventList, ownTerms } from '#features/events/web/queries.ts';
+import { eventList, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
@@ -17,12 +17,15 @@ const fetchPage = async () => {
 if (import.meta.env.SSR) await fetchPage();
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await prefetch(context, [eventList], forMember(context, [ownTerms]))),
+  ...(await prefetch(context, [eventList, foundingNumbers], forMember(context, [ownTerms]))),
   now: context.get(pageRequest).now.toISOString(),
 });
 
 export const clientLoader = async () => {
-  const [data] = await Promise.all([fillCache([eventList], forMemberHere([ownTerms])), fetchPage()]);
+  const [data] = await Promise.all([
+    fillCache([eventList, foundingNumbers], forMemberHere([ownTerms])),
+    fetchPage(),
+  ]);
   return { ...data, now: new Date().toISOString() };
 };
 

@@ -90,7 +90,7 @@ const ways = [
   },
   {
     title: 'A founding place',
-    text: `Your first paid booking in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members, with lifetime benefits, priority access and a locked-in rate.`,
+    text: `Your first paid booking in the ${brand.series} makes you one of ${headlineFigures.foundingMembers} founding members, with lifetime benefits, priority access and a locked-in rate, as long as its city has a number left.`,
     to: '/founders-series',
     link: `About the ${brand.series}`,
   },

@@ -1,7 +1,8 @@
 import { FOUNDING_MEMBERS_PER_CITY as PER_CITY } from '#features/bookings/founding/founding.ts';
+import { readFoundingNumbers } from '#features/bookings/server/public.ts';
 import type { FaqQuestion } from '#features/content/faq/question.ts';
 import { plainText } from '#features/content/text-page.ts';
-import { foundingPlacesLeft } from '#features/events/founders.ts';
+import { foundingPlacesLeft, numbersLeftIn } from '#features/events/founders.ts';
 import { readFoundersJourney } from '#features/events/server/public.ts';
 import type { Account } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
@@ -31,9 +32,11 @@ function fromFaq({ id, question, answer, from }: FaqQuestion): Said {
 }
 
 async function foundingPlaces({ database }: Services, { now }: Asked): Promise<string> {
-  const stops = (await readFoundersJourney(database, now)).map(
-    ({ city, event }) => [city, foundingPlacesLeft({ event }, now) ?? PER_CITY] as const,
-  );
+  const numbers = await readFoundingNumbers(database);
+  const stops = (await readFoundersJourney(database, now)).map(({ city, event }) => {
+    const left = numbersLeftIn(city, numbers);
+    return [city, foundingPlacesLeft({ event }, now, left) ?? Math.min(PER_CITY, left)] as const;
+  });
   const inAll = stops.reduce((sum, [, left]) => sum + left, 0);
   const byCity = stops.map(([city, left]) => `${city} ${left || 'none'}`).join(', ');
   return `The ${brand.series} is a golf day in each of ${stops.length} cities. ${inAll} of its ${stops.length * PER_CITY} founding places are left: ${byCity}.`;

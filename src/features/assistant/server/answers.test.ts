@@ -4,7 +4,8 @@ import { addDays, formatDateTime } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { application } from '#tests/applicant.ts';
 import { buyer } from '#tests/buyer.ts';
-import { addFoundersSeries, addVenue, cityDays } from '#tests/golf-day.ts';
+import { addAccounts, addFoundersSeries, addVenue, cityDays } from '#tests/golf-day.ts';
+import { privileges } from '#tests/privileges.ts';
 import { type Visitor, visitor } from '#tests/visitor.ts';
 import type { Answer } from '../contract.ts';
 
@@ -136,6 +137,15 @@ test('answers come from the calendar, the FAQ and the data of the person asking,
   expect(await Promise.all(answers)).toEqual(rows);
 });
 
+test('founding places are the numbers that a city has left, where those are fewer than the places', async () => {
+  const { lockPrice } = privileges({ database, clock });
+  const numbers = async () => (await visitor(app).get('/api/founding-numbers')).json();
+  const [{ left }] = (await numbers()).filter(({ city }: { city: string }) => city === 'Leeds');
+  const people = await addAccounts(database, left - 2, clock());
+  for (const id of people) await lockPrice({ account: { id } }, 12_500);
+  expect((await ask('how many founding places are left')).text).toContain('Leeds 2,');
+});
+
 // Shows spec 4.20, attack 61
 test('a question that is not understood is not repeated: it gets the email address, the offer to send it, and two guesses', async () => {
   const answer = await ask("<script>alert('what is the meaning of life')</script>'; drop table accounts; --");
@@ -184,5 +194,7 @@ test('the refund follows the terms of the booking, to the penny', async () => {
   expect(await refund()).toContain('get back £62.51 to your card, or £0.01 to your card and 1 credit');
   expect(await refund()).toContain(formatDateTime(addDays(startsAt, -7)));
   clock.forward(7 * 1440);
-  expect(await refund()).toContain('get back £125.01 to your card if someone else takes the place');
+  expect(await refund()).toContain(
+    'get back £125.01 to your card if someone else buys the place for at least as much',
+  );
 });

@@ -192,14 +192,14 @@ test('says beside the price what someone who books today would get back', () => 
   expect([at(14), at(14, 1), at(7, 1), at(0)].map(lineAt)).toEqual([
     `Cancel by ${formatDateTime(at(14))} and you get all your money back.`,
     `Cancel by ${formatDateTime(at(7))} and you get half your money back, or a full credit.`,
-    'It’s less than 7 days before the day, so you get your money back only if someone else takes your place.',
+    'It’s less than 7 days before the day, so you get your money back only if someone else buys your place for at least as much.',
     undefined,
   ]);
   const withCredit = (now: Date) => bandToday(bandAt(terms, startsAt, now), { credits: 1, passes: 0 });
   expect([at(14), at(14, 1), at(7, 1)].map(withCredit)).toEqual([
     `Cancel by ${formatDateTime(at(14))} and you get your credit back.`,
     `Cancel by ${formatDateTime(at(7))} and you get your credit back.`,
-    'It’s less than 7 days before the day, so you get your credit back only if someone else takes your place.',
+    'It’s less than 7 days before the day, so you get your credit back only if someone else buys your place for at least as much.',
   ]);
   const early = bandAt(terms, startsAt, at(15));
   const paidWith = [

@@ -46,6 +46,8 @@ export const CancelQuoteView = z.object({
       /** Until when exactly these choices hold. */
       until: z.iso.datetime().nullable(),
       choices: z.array(ChoiceView),
+      /** True if it was booked with a privilege, which works once for the golf day, also after this. */
+      ownPrivilege: z.boolean().optional(),
     }),
   ),
 });
@@ -68,6 +70,8 @@ export const MoneyBackView = z.object({
     })
     .nullable()
     .optional(),
+  /** How many places that were cancelled too late their buyer took back, by booking the day again for less. */
+  takenBack: z.int().min(1).optional(),
   /** Refunds of the order, oldest first. */
   refunds: z.array(OwnRefund),
 });

@@ -13,9 +13,11 @@ export const moneyBackTexts = {
   resale: ({ places, isOver }: NonNullable<MoneyBackView['resale']>): string => {
     const place = places === 1 ? 'place' : `${places} places`;
     return isOver
-      ? `Nobody else took the ${place} that you cancelled, so there is no refund.`
-      : `You cancelled your ${place} late. You get everything back for each that someone else takes, and we email you when that happens.`;
+      ? `Nobody else bought the ${place} that you cancelled, so there is no refund.`
+      : `You cancelled your ${place} late. You get everything back for each that someone else buys for at least as much, and we email you when that happens.`;
   },
+  takenBack: (places: number): string =>
+    `You booked this golf day again for less, so there is no refund for the ${places === 1 ? 'place' : `${places} places`} you cancelled.`,
   refunds: 'Refunds',
   state: ({ isSent, byTransfer }: Refund, date: string): string => {
     const how = byTransfer ? 'by bank transfer' : 'to your card';

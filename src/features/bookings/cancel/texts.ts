@@ -64,6 +64,9 @@ const moneyTexts = (choices: readonly ShownChoice[], moneyTo: MoneyTo): string[]
 const listed = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
+/** Follows what is given back. A place taken for less, or by its own buyer, is not resold. */
+const IF_RESOLD = 'if someone else buys the place for at least as much';
+
 /** What a choice gives back, in a few words: "£62.50 to your card", "1 credit". */
 export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): string {
   const { kind, creditPence, guestPass } = choice;
@@ -73,7 +76,7 @@ export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): stri
     ...(guestPass ? ['your guest pass'] : []),
   ];
   const what = listed(parts) || 'nothing';
-  return kind === 'if_resold' ? `${what} if someone else takes the place` : what;
+  return kind === 'if_resold' ? `${what} ${IF_RESOLD}` : what;
 }
 
 /** What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. */
@@ -105,7 +108,7 @@ export function cancelChoiceText(
     ...(guestPass ? ['get your guest pass back'] : []),
   ];
   const what = parts.length > 0 ? parts.join(' and ') : 'get nothing back';
-  return `Cancel and ${what}${kind === 'if_resold' ? ' if someone else takes the place' : ''}`;
+  return `Cancel and ${what}${kind === 'if_resold' ? ` ${IF_RESOLD}` : ''}`;
 }
 
 /** What several choices give back in all: "You get back £125 to your card and 2 credits." */
@@ -194,7 +197,7 @@ export function bandToday({ band, until }: Band, paidInKind?: PaidInKind): strin
   const inKind = paidInKind && inKindText(paidInKind);
   if (paidInKind && !inKind) return 'You can cancel at any time before the day begins.';
   if (band === 'late')
-    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else takes your place.`;
+    return `It’s less than ${refundDays.half} days before the day, so you get ${inKind ?? 'your money'} back only if someone else buys your place for at least as much.`;
   const by = `Cancel by ${formatDateTime(until)} and you get`;
   if (inKind) return `${by} ${inKind} back.`;
   return band === 'full' ? `${by} all your money back.` : `${by} half your money back, or a full credit.`;
@@ -211,16 +214,18 @@ export const cancelTexts = {
   bands: {
     full: 'You get a full refund.',
     half: 'At this point you get half your money back, or a credit for another golf day.',
-    late: 'It is too late for a refund, unless someone else takes the place.',
+    late: 'It is too late for a refund, unless someone else buys the place for at least what you paid. If you book this golf day again for less, you take your place back.',
     begun: 'This golf day has begun.',
   },
   /** The same for a place on account that is not paid: it only takes off what is owed. */
   bandsOwed: {
     full: 'You haven’t paid for this place yet. You cancel early enough to owe nothing for it.',
     half: 'You haven’t paid for this place yet. At this point you still owe half of it.',
-    late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else takes the place.',
+    late: 'You haven’t paid for this place yet. You still owe all of it, unless someone else buys the place for at least as much.',
     begun: 'This golf day has begun.',
   },
+  ownPrivilege:
+    'You booked this place with your membership or at your founding price, which works once for each golf day. If you book this day again, you pay the full price.',
   creditUpTo: (pence: Pence): string => `The credit is for golf days up to ${formatPounds(pence)}.`,
   stillBooked: (places: number): string =>
     places === 1 ? 'Your other place is still booked.' : `Your other ${places} places are still booked.`,
@@ -234,7 +239,7 @@ export const cancelTexts = {
       ? `We’ve taken ${formatPounds(pence)} off what you owe: ${title}`
       : `${formatPounds(pence)} of your booking is refunded: ${title}`,
   settledSubject: (title: string): string => `What you get back: ${title}`,
-  notResold: (places: readonly ToldPlace[]): string => `Nobody took ${whosePlaces(places)}`,
+  notResold: (places: readonly ToldPlace[]): string => `Nobody bought ${whosePlaces(places)}`,
   notResoldSubject: (title: string, places: readonly ToldPlace[]): string =>
     `No refund for ${whosePlaces(places)}: ${title}`,
   resold,

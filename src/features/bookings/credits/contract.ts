@@ -1,3 +1,4 @@
+import { tierIds } from '#features/membership/tiers.ts';
 import { z } from '#lib/schema.ts';
 
 /** What a buyer can pay with at an event, amounts in pence. */
@@ -7,6 +8,8 @@ export const WaysToPay = z.object({
   standardPence: z.int(),
   /** What the buyer's own place costs: the locked price of a founding member, if it is lower. */
   ownPence: z.int(),
+  /** True if the buyer has had a place there with a privilege and gave it up: they pay like everybody else. */
+  privilegeUsed: z.boolean().optional(),
   /** A founding member's number; null for everybody else. */
   foundingNumber: z.int().nullable(),
   /** What was paid for each available credit, in the order in which they are used. */
@@ -36,6 +39,8 @@ export const CreditView = z.object({
   /** Up to which price it buys a place at a golf day; £125 if it is missing. */
   coversPence: z.int().optional(),
   since: z.iso.datetime(),
+  /** Until when it can be used; missing if it does not end. */
+  endsAt: z.iso.datetime().optional(),
   /** Until when its price can be refunded; null if it cannot be. */
   refundUntil: z.iso.datetime().nullable(),
 });
@@ -76,6 +81,8 @@ export const CreditsView = z.object({
       expiresAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** The tier that the account has, and until when; missing without one. */
+  tier: z.object({ tier: z.enum(tierIds), endsAt: z.iso.datetime() }).optional(),
   founding: z
     .object({ number: z.int(), city: z.string(), lockedPence: z.int(), since: z.iso.datetime() })
     .nullable(),

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { CreditChange, CreditOrigin, CreditState } from './credit-states.ts';
@@ -40,6 +40,8 @@ export const creditTexts = {
   packageTerms: (days: number, each: string): string =>
     `You can return credits you haven’t used within ${days} days of buying them, for ${each} each. You pay on the next page.`,
   policy: 'Cancellation policy',
+  until: (date: string): string => `to use by ${formatDate(date)}`,
+  tier: (name: string, date: string): string => `Your ${name} membership lasts until ${formatDate(date)}.`,
   paid: 'Your payment has arrived, and your credits are ready.',
   waiting: 'We’re waiting for your payment. Your credits will appear here as soon as it arrives.',
   notCharged: 'You left the payment page, and nothing was charged.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priorityGroups } from '../waitlist/waitlist.ts';
-import { becomesFoundingMember, type FoundingFacts, foundingPlacesLeftInCity } from './founding.ts';
+import { becomesFoundingMember, type FoundingFacts, numbersLeft } from './founding.ts';
 import { opensFor } from './opening.ts';
 
 const first: FoundingFacts = {
@@ -30,15 +30,17 @@ test.each<[string, Partial<FoundingFacts>, boolean]>([
 });
 
 test.each([
-  [15, 0, 15],
-  [15, 12, 3],
-  [2, 12, 2],
-  [0, 3, 0],
-  [5, 15, 0],
-  [null, 4, null],
-])('%s places left on the founders day and %i founding members leave %s', (places, members, left) => {
-  expect(foundingPlacesLeftInCity(places, members)).toBe(left);
-});
+  [0, 0, 15],
+  [12, 12, 3],
+  [15, 15, 0],
+  [119, 3, 1],
+  [120, 14, 0],
+])(
+  '%i founding members in all and %i in the city leave it %i numbers',
+  (membersInAll, membersInCity, left) => {
+    expect(numbersLeft({ membersInAll, membersInCity })).toBe(left);
+  },
+);
 
 test('opens 48 hours early for founding members and VIP, 24 for executive, and by the hour across a clock change', () => {
   // 25 October 2026, 02:00: the clocks in London go back one hour.

@@ -27,13 +27,11 @@ export const becomesFoundingMember = (facts: FoundingFacts): boolean =>
   facts.isFirst &&
   !facts.isMemberAlready &&
   !facts.hasGivenNumber &&
-  facts.membersInAll < FOUNDING_MEMBERS &&
-  facts.membersInCity < FOUNDING_MEMBERS_PER_CITY;
+  numbersLeft(facts) > 0;
 
-/**
- * Founding places left in a city: the places left on its founders day, or the numbers left in the city if those are
- * fewer.
- * @param placesLeft on the city's golf day in the Founders Series; null while there is none
- */
-export const foundingPlacesLeftInCity = (placesLeft: number | null, membersInCity: number): number | null =>
-  placesLeft === null ? null : Math.max(0, Math.min(placesLeft, FOUNDING_MEMBERS_PER_CITY - membersInCity));
+/** How many numbers a city has left: of its own, and of all. Those of members who cancelled stay taken. */
+export const numbersLeft = ({
+  membersInAll,
+  membersInCity,
+}: Pick<FoundingFacts, 'membersInAll' | 'membersInCity'>): number =>
+  Math.max(0, Math.min(FOUNDING_MEMBERS_PER_CITY - membersInCity, FOUNDING_MEMBERS - membersInAll));

@@ -20,3 +20,13 @@ export const stillToGive = (wanted: Allowance, given: Allowance): Allowance => (
   credits: Math.max(0, wanted.credits - given.credits),
   guestPasses: Math.max(0, wanted.guestPasses - given.guestPasses),
 });
+
+/**
+ * How much of an allowance stays unused when a tier is withdrawn: what the tier that remains includes and was not used in
+ * this year; nothing without one. What was used stays as it is.
+ * @param remaining what the tier that remains brings in a year; undefined if there is none
+ */
+export const stillUnused = (remaining: Allowance | undefined, used: Allowance): Allowance => ({
+  credits: Math.max(0, (remaining?.credits ?? 0) - used.credits),
+  guestPasses: Math.max(0, (remaining?.guestPasses ?? 0) - used.guestPasses),
+});

@@ -57,6 +57,8 @@ export const HoldingsView = z.object({
       expiresAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** The tiers that they were given and that count now, the highest first. */
+  tiers: z.array(z.object({ id: z.uuid(), tier: z.enum(tierIds), endsAt: z.iso.datetime() })),
 });
 export type HoldingsView = z.infer<typeof HoldingsView>;
 
@@ -66,6 +68,7 @@ const taken = { id: z.uuid(), reason: common.reason };
 export const TakeBackRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('withdraw_credit'), ...taken }),
   z.object({ what: z.literal('withdraw_guest_pass'), ...taken }),
+  z.object({ what: z.literal('withdraw_tier'), ...taken }),
   z.object({ what: z.literal('refund_credit'), ...taken, pence: z.int().min(1) }),
 ]);
 export type TakeBackRequest = z.infer<typeof TakeBackRequest>;

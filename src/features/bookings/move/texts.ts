@@ -10,6 +10,10 @@ export const moveRefusals = /* @__PURE__ */ refusals({
   day_begun: [409, 'This golf day has begun.'],
   moves_closed: [409, 'You can move to another day until 14 days before. Please write to us if you need to.'],
   dearer_day: [409, 'This day costs more than you paid. Please cancel and book it instead.'],
+  privilege_used: [
+    409,
+    'The buyer has already had a place at this golf day with their membership or at a founding price, which works once for each golf day.',
+  ],
   same_day: [409, 'These places are at this golf day already.'],
   day_full: [409, 'There aren’t enough free places.'],
   people_wait: [409, 'Free places go to people on the waitlist first.'],

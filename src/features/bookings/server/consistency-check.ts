@@ -159,7 +159,7 @@ export async function checkBookingsWithin(
           where split_part(key, ':', 1) in ('cancel', 'resold', 'settle')) r
           on r.booking_id = c.booking_id::text
         group by c.booking_id
-        having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold') then 0 else c.gross_pence end
+        having coalesce(sum(r."amountPence"), 0) <> case when c.resale in ('waiting', 'not_resold', 'taken_back') then 0 else c.gross_pence end
         union all
         select 'goodwill_not_refunded', 'refund ' || g.id
         from goodwill_refunds g left join refund r on r.key = 'goodwill:' || g.id where r."amountPence" is distinct from g.gross_pence

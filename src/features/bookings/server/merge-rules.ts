@@ -7,7 +7,7 @@ import { HOLD_MINUTES } from '../hold.ts';
 /** What becomes of places, orders, credits and waitlists when an account is merged into another. */
 export const bookingsMergeRules: readonly MergeRule[] = [
   moves('orders.account_id', 'orders', { blockers: openOrders }),
-  moves('bookings.account_id', 'places', { blockers: sameDay }),
+  moves('bookings.account_id', 'places', { prepare: keepOnePrivilege, blockers: sameDay }),
   moves('bookings.named_account_id'),
   moves('cancellations.by_account_id'),
   moves('goodwill_refunds.by_account_id'),
@@ -58,6 +58,14 @@ async function sameDay(db: Executor, { from, into }: MergedPair): Promise<readon
     sentence: `Both accounts have a place at ${title}. Please cancel one, or hand it over.`,
     link: { to: `/admin/events/${id}`, label: title },
   }));
+}
+
+/** A privilege works once for each golf day, so where both have had a place with one there, it counts once. */
+async function keepOnePrivilege(tx: Executor, { from, into }: MergedPair): Promise<void> {
+  await tx.execute(sql`
+    update bookings given set own_privilege = false from bookings kept
+    where given.account_id = ${from} and given.own_privilege
+      and kept.account_id = ${into} and kept.own_privilege and kept.event_id = given.event_id`);
 }
 
 /** A founding number is given for life and never given back, so two cannot become one. */

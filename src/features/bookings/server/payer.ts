@@ -16,3 +16,11 @@ export function payerOf(
 
 /** Whether an organiser wrote an order down for a caller without an account, who cannot have a credit. */
 export const isCallersOrder = ({ payerName }: Pick<OrderRow, 'payerName'>): boolean => payerName !== null;
+
+/** Who pays for an order, to tell whether two have the same payer. All orders of callers are in organisers' accounts. */
+export const payerKey = ({
+  accountId,
+  payerName,
+  payerEmail,
+}: Pick<OrderRow, 'accountId' | 'payerName' | 'payerEmail'>): string =>
+  payerName === null ? accountId : `caller ${(payerEmail ?? payerName).toLowerCase()}`;

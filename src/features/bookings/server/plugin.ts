@@ -13,6 +13,7 @@ import {
   placeNotResold,
   placeResold,
   placesCancelled,
+  placeTakenBack,
 } from '../cancel/server/emails/emails.ts';
 import { endResalesJob, settleDay } from '../cancel/server/jobs.ts';
 import { loosenTermsIfMoved } from '../cancel/server/moved-day.ts';
@@ -24,6 +25,8 @@ import { bookingFacts } from '../coming/server/member-facts.ts';
 import { comingRoutes } from '../coming/server/routes.ts';
 import { creditRefunded, packageBought } from '../credits/server/emails/emails.ts';
 import { creditRoutes } from '../credits/server/routes.ts';
+import { foundingRoutes } from '../founding/server/read-numbers.ts';
+import { giftGiven, giftWithdrawn } from '../grants/server/emails/emails.ts';
 import { renewAllowancesJob } from '../grants/server/jobs.ts';
 import { grantRoutes } from '../grants/server/routes.ts';
 import { renewAllowances } from '../grants/server/tier-allowance.ts';
@@ -85,6 +88,7 @@ export const bookings: Feature = {
     clubRoutes(app, services);
     runSheetRoutes(app, services);
     seasonRoutes(app, services);
+    foundingRoutes(app, services);
   },
   jobs: (services) => [
     handle(expireHoldJob, (order) => expireHold(services, order)),
@@ -136,9 +140,12 @@ export const bookings: Feature = {
     goodwillRefunded,
     placeResold,
     placeNotResold,
+    placeTakenBack,
     daySettled,
     packageBought,
     creditRefunded,
+    giftGiven,
+    giftWithdrawn,
     placeForYou,
     placeWithdrawn,
     namesWanted,

@@ -8,6 +8,7 @@ export {
 } from '../cancel/server/reasons.ts';
 export { readComing } from '../coming/server/read-coming.ts';
 export { lastSharedDay } from '../coming/server/shared-day.ts';
+export { readFoundingNumbers } from '../founding/server/read-numbers.ts';
 export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
 export { readWanted } from '../names/server/read-wanted.ts';
 export { readBookingRecord } from '../record/server/read-record.ts';

@@ -5,6 +5,7 @@ import type { Services } from '#platform/plugin.ts';
 import { settleResales } from '../cancel/server/resale.ts';
 import type { PlaceFacts } from '../capacity.ts';
 import { refundPackage, settlePackage } from '../credits/server/buy-package.ts';
+import { isPrivilegeUsed } from '../credits/server/privileges.ts';
 import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/server/settle-credits.ts';
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
@@ -68,6 +69,9 @@ export async function settleOrder(
       other: other?.state,
       otherPlaces: other?.places ?? 1,
       isAwaited: await isAwaited(tx, { accountId, eventId }, event),
+      privilegeUsed:
+        places.some(({ ownPrivilege }) => ownPrivilege) &&
+        (await isPrivilegeUsed(tx, { accountId, eventId })),
       creditGone: order.state !== 'open' && !(await creditsAreFree(tx, lines)),
       buyerDeleted: !buyer || buyer.erasedAt !== null,
     };

@@ -118,6 +118,11 @@ export const bookings = pgTable(
     golf: jsonb().$type<GolfAnswers>().notNull().default({}),
     /** Whether the player agrees to be on the list of who is coming. */
     listed: boolean().notNull().default(false),
+    /**
+     * Whether the player bought it with a golf day of their tier or at a founder's price (`credits/privileges.ts`). An
+     * account has one such place at an event, and one that it gave up counts.
+     */
+    ownPrivilege: boolean('own_privilege').notNull().default(false),
     /** What the player wants back if the organisers call the day off. */
     ifCalledOff: text('if_called_off').$type<'money' | 'credit'>().notNull().default('money'),
     /** The booking that this one took over by a transfer. */
@@ -133,6 +138,10 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_per_guest')
       .on(table.eventId, sql`lower(guest_email)`)
       .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),
+    // Decides between simultaneous requests, and counts a place that was given up. A hold that was not paid counts no more.
+    uniqueIndex('bookings_one_own_privilege')
+      .on(table.eventId, table.accountId)
+      .where(sql`own_privilege and (state = 'held' or confirmed_at is not null)`),
     index('bookings_of_order').on(table.orderId),
     // For the attendee list, which has places in every state.
     index('bookings_of_event').on(table.eventId),

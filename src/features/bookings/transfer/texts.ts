@@ -7,6 +7,10 @@ export const transferRefusals = /* @__PURE__ */ refusals({
   place_not_confirmed: [409, 'Only a confirmed place can be handed over.'],
   place_handed_over: [409, 'This place has already gone to someone else.'],
   place_unnamed: [409, 'Nobody has this place yet. Add a name on your booking instead.'],
+  for_owner_alone: [
+    409,
+    'This place was booked with a membership or at a founding price, so it’s for its owner alone. If they can’t come, cancel it, and the other person can book a place of their own.',
+  ],
   day_over: [409, 'This golf day is over, so its players stay as they are.'],
   transfers_closed: [
     409,

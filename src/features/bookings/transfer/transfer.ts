@@ -1,5 +1,6 @@
 import type { EventState } from '#features/events/contract.ts';
 import { addMinutes } from '#lib/club-time.ts';
+import { isForOwnerAlone, type Privilege } from '../credits/privileges.ts';
 import { namesBy } from '../names/naming.ts';
 import type { BookingState } from '../states.ts';
 
@@ -14,6 +15,8 @@ export type TransferFacts = {
   readonly state: BookingState;
   /** Whether a member or a guest plays. */
   readonly isNamed: boolean;
+  /** What it was bought with, if that is meant for one person (`credits/privileges.ts`). */
+  readonly privilege?: Privilege | undefined;
   readonly event: { readonly state: EventState; readonly startsAt: Date; readonly endsAt?: Date };
   /** Organisers give any place a player until the day is over: someone may come in another's place that morning. */
   readonly byOrganisers?: boolean;
@@ -35,20 +38,23 @@ export type NotTransferred =
   | 'place_not_confirmed'
   | 'place_handed_over'
   | 'place_unnamed'
+  | 'for_owner_alone'
   | 'transfers_closed'
   | 'day_over';
 
 /**
- * Why a place cannot be handed over now; undefined if it can. A place without a name is named instead for as long as names
+ * Why a place cannot be handed over now; undefined if it can. What a member has for themselves (product.md, "Privileges")
+ * goes to nobody else, not by organisers either: such a place is cancelled, and the other person books one. A place without a name is named instead for as long as names
  * are taken; after that it counts as the buyer's guest and can be handed over like one.
  */
 export function whyNotTransferred(
-  { state, isNamed, event, byOrganisers }: TransferFacts,
+  { state, isNamed, privilege, event, byOrganisers }: TransferFacts,
   now: Date,
 ): NotTransferred | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
   if (state === 'transferred') return 'place_handed_over';
   if (state !== 'confirmed') return 'place_not_confirmed';
+  if (isForOwnerAlone(privilege)) return 'for_owner_alone';
   if (byOrganisers) return (event.endsAt ?? event.startsAt) <= now ? 'day_over' : undefined;
   if (transfersBy(event.startsAt) <= now) return 'transfers_closed';
   return !isNamed && namesBy(event.startsAt) > now ? 'place_unnamed' : undefined;

@@ -101,7 +101,7 @@ export const bookingQuestions = (facts: ClubFacts): readonly FaqQuestion[] => [
     id: 'someone-in-my-place',
     question: 'Can somebody else take my place?',
     answer: [
-      'Yes, free of charge, until 24 hours before the start. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”. Enter a member’s username, or anyone’s name and email address. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them, and any refund still goes to the person who paid.',
+      'Yes, free of charge, until 24 hours before the start. Open your booking from your [dashboard](/dashboard) and choose “Give this place to someone else”. Enter a member’s username, or anyone’s name and email address. The same [terms](/terms) and [code of conduct](/policy/code-of-conduct) apply to them, and any refund still goes to the person who paid. A place you booked with your membership or at a founding price is for you alone: cancel it, and they can book their own.',
     ],
     from: pages.terms,
     words: 'transfer substitute swap replace name change colleague instead',
@@ -200,7 +200,7 @@ export const cancellingQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'what-do-i-get-back',
     question: linkedQuestions.refund,
     answer: [
-      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold, in which case we refund you. If you paid with a credit, it comes back to you in the same way.`,
+      `Cancel ${facts.fullRefundDays} days or more before the day for a full refund. From ${facts.fullRefundDays - 1} to ${facts.halfRefundDays} days before, you choose: half back, which is ${facts.half} of ${facts.single}, or a credit for a whole golf day. Later than that there’s no refund unless your place is resold: if someone else buys it for at least as much, we refund you. If you paid with a credit, it comes back to you in the same way.`,
     ],
     from: pages.cancellation,
     words: 'full refund refunds cancel money back policy cancellation cancelling',

@@ -6,7 +6,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'founding-member',
     question: 'What is a founding member?',
     answer: [
-      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge is beside your name in the directory. All of it, and the benefits, are yours for life.`,
+      `Someone whose first paid booking is in the ${facts.series}. There are ${facts.foundingMembers} of them, ${facts.perCity} in each of ${facts.cities} cities, numbered from 1 to ${facts.foundingMembers} in the order of their first paid bookings. A number stays with its member after a cancellation. You’ll find your number and your locked price on [your credits](/bookings/credits). Your badge is beside your name in the directory. All of it, and the benefits, are yours for life.`,
     ],
     from: pages.founders,
     words: 'founder founders series 120 number badge lifetime',
@@ -24,7 +24,7 @@ export const membershipQuestions = (facts: ClubFacts): readonly FaqQuestion[] =>
     id: 'how-to-become-founding',
     question: 'How do I become a founding member?',
     answer: [
-      `Book and pay for a golf day in the ${facts.series} before its ${facts.perCity} places are gone. There’s nothing else to sign and no yearly fee.`,
+      `Book and pay for a golf day in the ${facts.series} while its city has a number left: there are ${facts.perCity} for each city, and a member who cancels keeps theirs, so the numbers can go before the places do. The golf day’s page says so before you pay. There’s nothing else to sign and no yearly fee.`,
     ],
     from: pages.founders,
     words: 'join founder apply',

@@ -16,6 +16,7 @@ export const cancellationPolicy = (facts: ClubFacts): Policy => ({
         refundTable(facts),
         `A credit is a prepaid golf day. It books one place on any later golf day with a standard price of up to ${facts.single}; for a more expensive day, you pay the difference. Credits from cheaper days cover days up to that price. Whether you take half the money or a credit is up to you: you choose when you cancel.`,
         `If you paid with a credit, it comes back to you until ${facts.halfRefundDays} days before. Less than ${facts.fullRefundDays} days before, you can take half of the amount paid for it in money instead. A guest pass comes back until ${facts.halfRefundDays} days before. Later than that, both come back if your place is resold.`,
+        'Your place is resold when someone else has paid at least as much for it, from the waitlist or on the golf day’s page. Places that were free anyway go first. A place taken with a guest pass or a membership isn’t sold, and if you book the day again yourself for less, you take your place back.',
         'A day is 24 hours, counted back from the start time on your booking.',
         { quote: 'The amount we quote is the amount you get, to the penny.' },
       ],

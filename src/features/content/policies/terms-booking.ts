@@ -10,7 +10,7 @@ export const bookingTerms = (facts: ClubFacts): readonly TextSection[] => [
     blocks: [
       `When you press “Book Now” we hold the places you ask for, one to four, for ${facts.holdMinutes} minutes. This isn’t yet a contract. The contract is made when we’ve received your payment, or there’s nothing to pay because you used credits or guest passes, and confirm the booking, on the page and by email. A hold you don’t pay for ends automatically and costs you nothing.`,
       'If your payment reaches us after the hold has ended, you get a free place if there is one. Otherwise there’s no contract and we refund you in full.',
-      'You can book places for yourself, for other members and for guests. Each place is for the person you name, and you can name them until 72 hours before the start. Somebody else may take a place if you give it to them on your booking until 24 hours before the start. These terms then apply to them, and any refund goes to the person who paid. You may not sell a place for more than you paid.',
+      'You can book places for yourself, for other members and for guests. Each place is for the person you name, and you can name them until 72 hours before the start. Somebody else may take a place if you give it to them on your booking until 24 hours before the start. A place that you booked with a golf day of your membership or at a founding price is for you alone, and a guest pass is for a guest you name. A membership or a founding price works once for each golf day, also if you give that place up. These terms then apply to them, and any refund goes to the person who paid. You may not sell a place for more than you paid.',
     ],
   },
   {

@@ -2,5 +2,5 @@
 export { seedApplications } from './seed.ts';
 export { readApplicationsOf, readOwnApplications } from './status/own-applications.ts';
 export { countWaitingApplications, findRejectionReasons } from './store.ts';
-export { grantTier, readTierReasons } from './tier/grant-tier.ts';
+export { grantTier, readGivenTiers, readTierReasons, withdrawTier } from './tier/grant-tier.ts';
 export { hasTier, tiersOf } from './tier/tiers-of.ts';

@@ -57,6 +57,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.give_tier': 'Gave a tier',
   'bookings.withdraw_credit': 'Withdrew a credit',
   'bookings.withdraw_guest_pass': 'Withdrew a guest pass',
+  'bookings.withdraw_tier': 'Withdrew a tier',
   'bookings.refund_credit': 'Refunded a credit',
   'bookings.stop_day': 'Decided for a stopped day',
   'bookings.retry_settlement': 'Tried to give back again',

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PlaceFacts } from '../../capacity.ts';
+import { releasePrivilege } from '../../credits/server/privileges.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
 import { tellWithdrawn } from '../../names/server/tell-player.ts';
 import { isCallersOrder } from '../../server/payer.ts';
@@ -127,6 +128,7 @@ async function cancelPlace(
 ): Promise<void> {
   const { booking } = place;
   await cancelBooking(tx, booking.id);
+  if (by) await releasePrivilege(tx, booking.id);
   const given = 'now' in choice ? choice.now : undefined;
   const key = keyOfPlace('cancel', booking.id);
   const returned = given

@@ -12,7 +12,7 @@ export const settledStates = ['confirmed', 'attended', 'no_show'] as const;
 
 /**
  * Every place of a golf day with what it gives back by a policy. Of a day that is called off, places that were cancelled
- * too late and wait to be resold are among them: now nobody can take them.
+ * too late and not resold are among them: now nobody can take them.
  */
 export async function readPlacesOfDay(tx: Executor, eventId: number, policy: SettlementPolicy) {
   const found = await tx
@@ -27,7 +27,7 @@ export async function readPlacesOfDay(tx: Executor, eventId: number, policy: Set
         eq(bookings.eventId, eventId),
         or(
           inArray(bookings.state, [...settledStates]),
-          policy.kind === 'called_off' ? eq(cancellations.resale, 'waiting') : undefined,
+          policy.kind === 'called_off' ? inArray(cancellations.resale, ['waiting', 'taken_back']) : undefined,
         ),
       ),
     )

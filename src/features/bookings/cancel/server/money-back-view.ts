@@ -33,23 +33,26 @@ export async function readMoneyBack(
     moneyToOf(order) !== 'account' &&
     kept.some(({ id }) => lines.some((line) => line.bookingId === id && isPaidInMoney(line)));
   const isAhead = event !== undefined && event.state !== 'cancelled' && event.startsAt > now;
-  const waiting = await db.$count(
-    cancellations,
-    and(
-      inArray(
-        cancellations.bookingId,
-        places.map(({ id }) => id),
+  const ids = places.map(({ id }) => id);
+  const cancelled = await db
+    .select({ resale: cancellations.resale })
+    .from(cancellations)
+    .where(
+      and(
+        inArray(cancellations.bookingId, ids),
+        inArray(cancellations.resale, ['waiting', 'not_resold', 'taken_back']),
       ),
-      inArray(cancellations.resale, ['waiting', 'not_resold']),
-    ),
-  );
+    );
+  const takenBack = cancelled.filter(({ resale }) => resale === 'taken_back').length;
+  const waiting = cancelled.length - takenBack;
   return ok({
     resale: waiting > 0 ? { places: waiting, isOver: !isAhead } : null,
+    ...(takenBack > 0 ? { takenBack } : {}),
     ifCalledOff: places[0]?.ifCalledOff ?? 'money',
     canChoose: isAhead && hasMoney && !(await findRun(db, order.eventId)),
     refunds: await readRefundsOfOrder(db, {
       orderId: order.id,
-      keys: creditRefundKeys(places.map(({ id }) => id)),
+      keys: creditRefundKeys(ids),
     }),
   });
 }

@@ -252,7 +252,7 @@ async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<
     if (!line) return [];
     const place = { booking, line, order, credit: used.find(({ id }) => id === line.creditId) };
     const returned = [
-      ...cancelled.filter(({ resale }) => resale !== 'waiting' && resale !== 'not_resold'),
+      ...cancelled.filter(({ resale }) => !isKept(resale)),
       ...settled.filter(({ state }) => state === 'done'),
     ].filter(({ bookingId }) => bookingId === booking.id);
     // A called-off day has both rows for the same money. With a credit, it may have gone to the credit's own payment.
@@ -263,6 +263,10 @@ async function findPlacesWithMoney(tx: Executor, order: OrderRow): Promise<Omit<
     return [{ place, left }];
   });
 }
+
+/** Whether nothing was given back for a place that was cancelled late. */
+const isKept = (resale: (typeof cancellations.$inferSelect)['resale']): boolean =>
+  resale === 'waiting' || resale === 'not_resold' || resale === 'taken_back';
 
 const paidStates: ReadonlySet<(typeof bookings.$inferSelect)['state']> = new Set([
   'confirmed',

@@ -4,40 +4,83 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PlaceFacts } from '../../capacity.ts';
 import { lockCreditsOf } from '../../credits/server/store.ts';
+import { payerKey } from '../../server/payer.ts';
 import { findOrderOfLine } from '../../server/store.ts';
 import { bookings, orderLines } from '../../server/tables.ts';
 import { placeTakingStates } from '../../states.ts';
 import { everythingPaid } from '../cancel-quote.ts';
-import { resoldPlaces } from '../resale.ts';
-import { queueNotResold, queueResold } from './emails/queue.ts';
+import { findResales, type ResalePlace } from '../resale.ts';
+import { queueNotResold, queueResold, queueTakenBack } from './emails/queue.ts';
 import { giveBack, keyOfPlace, type PaidPlace, paymentOf } from './give-back.ts';
 import { cancellations } from './tables.ts';
 
 type Resale = {
   readonly eventId: number;
   readonly event: Pick<PlaceFacts['event'], 'capacity'>;
-  /** The places that were just confirmed, in the order in which they resell. */
+  /** The places that were just confirmed or paid, in the order in which they resell. */
   readonly bookingIds: readonly string[];
   readonly now: Date;
 };
 
 /**
- * Gives back what was agreed for places that wait to be resold, oldest cancellation first, once as many places are
- * confirmed as there were: part of the transaction that confirms places of a locked event. One new place resells one.
+ * Gives back what was agreed for places that wait to be resold, once others paid as much for them (`resale.ts`), and ends
+ * the wait of buyers who came back for less: part of the transaction that confirms places of a locked event.
  */
 export async function settleResales(
   services: Services,
   tx: Executor,
   { eventId, event, bookingIds, now }: Resale,
 ): Promise<void> {
-  const waiting = await tx
-    .select()
+  const rows = await tx
+    .select({ bookingId: cancellations.bookingId })
     .from(cancellations)
     .where(and(eq(cancellations.eventId, eventId), eq(cancellations.resale, 'waiting')))
     .orderBy(asc(cancellations.at), asc(cancellations.bookingId))
     .for('update');
-  if (waiting.length === 0) return;
-  const confirmed = await tx.$count(
+  if (rows.length === 0) return;
+  const waiting: PaidPlace[] = [];
+  for (const { bookingId } of rows) waiting.push(await findPaidPlace(tx, bookingId));
+
+  const added: PaidPlace[] = [];
+  for (const bookingId of await withoutResale(tx, bookingIds)) added.push(await findPaidPlace(tx, bookingId));
+  const { resold, takenBack } = findResales({
+    waiting: waiting.map(resalePlace),
+    added: added.map(resalePlace),
+    capacity: event.capacity,
+    confirmed: await countConfirmed(tx, eventId),
+  });
+
+  for (const place of waiting) {
+    const sale = resold.find(({ bookingId }) => bookingId === place.booking.id);
+    if (sale) await giveBackResold(services, tx, place, { ...sale, now });
+    if (takenBack.includes(place.booking.id)) await endTakenBack(services, tx, place);
+  }
+}
+
+/** A place with who paid for it, and what. On account nothing is paid before the money arrives. */
+function resalePlace({ booking, order, line, credit }: PaidPlace): ResalePlace {
+  const isOwed = order.settledWith === 'account' && order.accountPaidAt === null;
+  const isCancelled = booking.state === 'cancelled';
+  const { money, credit: value } = everythingPaid(paymentOf({ order, line, credit }));
+  const inMoney = isOwed && !isCancelled ? 0 : money.gross;
+  return {
+    bookingId: booking.id,
+    buyer: payerKey(order),
+    paidPence: inMoney + (value?.value.gross ?? 0),
+  };
+}
+
+/** Those of these places that have resold no other one yet. */
+async function withoutResale(tx: Executor, bookingIds: readonly string[]): Promise<string[]> {
+  const used = await tx
+    .select({ soldBy: cancellations.resoldBy })
+    .from(cancellations)
+    .where(inArray(cancellations.resoldBy, [...bookingIds]));
+  return bookingIds.filter((id) => !used.some(({ soldBy }) => soldBy === id));
+}
+
+const countConfirmed = (tx: Executor, eventId: number): Promise<number> =>
+  tx.$count(
     bookings,
     and(
       eq(bookings.eventId, eventId),
@@ -47,37 +90,38 @@ export async function settleResales(
       ),
     ),
   );
-  const resold = resoldPlaces({
-    waiting: waiting.length,
-    capacity: event.capacity,
-    confirmed,
-    added: bookingIds.length,
+
+async function giveBackResold(
+  services: Services,
+  tx: Executor,
+  place: PaidPlace,
+  { soldBy, now }: { readonly soldBy: string; readonly now: Date },
+): Promise<void> {
+  const { booking, order } = place;
+  const given = everythingPaid(paymentOf(place));
+  const key = keyOfPlace('resold', booking.id);
+  const { creditId, guestPassId } = await giveBack(tx, place, {
+    given,
+    key,
+    reason: 'resold',
+    origin: 'place',
+    now,
   });
-  for (const [index, { bookingId }] of waiting.slice(0, resold).entries()) {
-    const place = await findCancelledPlace(tx, bookingId);
-    const given = everythingPaid(paymentOf(place));
-    const key = keyOfPlace('resold', bookingId);
-    const { creditId, guestPassId } = await giveBack(tx, place, {
-      given,
-      key,
-      reason: 'resold',
-      origin: 'place',
-      now,
-    });
-    await tx
-      .update(cancellations)
-      .set({ resale: 'resold', resoldBy: bookingIds[index], creditId, guestPassId })
-      .where(eq(cancellations.bookingId, bookingId));
-    const choice = { kind: 'money', now: given } as const;
-    await queueResold(services, tx, {
-      order: place.order,
-      eventId,
-      chosen: [{ booking: place.booking, choice }],
-    });
-  }
+  await tx
+    .update(cancellations)
+    .set({ resale: 'resold', resoldBy: soldBy, creditId, guestPassId })
+    .where(eq(cancellations.bookingId, booking.id));
+  const choice = { kind: 'money', now: given } as const;
+  await queueResold(services, tx, { order, eventId: booking.eventId, chosen: [{ booking, choice }] });
 }
 
-async function findCancelledPlace(tx: Executor, bookingId: string): Promise<PaidPlace> {
+async function endTakenBack(services: Services, tx: Executor, { booking, order }: PaidPlace): Promise<void> {
+  await tx.update(cancellations).set({ resale: 'taken_back' }).where(eq(cancellations.bookingId, booking.id));
+  const chosen = [{ booking, choice: { kind: 'nothing' } as const }];
+  await queueTakenBack(services, tx, { order, eventId: booking.eventId, chosen });
+}
+
+async function findPaidPlace(tx: Executor, bookingId: string): Promise<PaidPlace> {
   const [found] = await tx
     .select({ booking: bookings, line: orderLines })
     .from(bookings)
@@ -116,7 +160,7 @@ async function endResalesOf(services: Services, tx: Executor, eventId: number): 
     .where(and(eq(cancellations.eventId, eventId), eq(cancellations.resale, 'waiting')))
     .returning({ bookingId: cancellations.bookingId });
   const places: PaidPlace[] = [];
-  for (const { bookingId } of ended) places.push(await findCancelledPlace(tx, bookingId));
+  for (const { bookingId } of ended) places.push(await findPaidPlace(tx, bookingId));
   for (const ofOrder of Map.groupBy(places, ({ order }) => order.id).values()) {
     const [first] = ofOrder;
     const choice = { kind: 'nothing' } as const;

@@ -29,6 +29,7 @@ export function cancelRoutes(app: App, services: Services): void {
           band: quote.band,
           until: quote.until?.toISOString() ?? null,
           choices: quote.choices.map((choice) => amountsOf(choice, creditTo)),
+          ...(place.booking.ownPrivilege ? { ownPrivilege: true } : {}),
         })),
       };
     },

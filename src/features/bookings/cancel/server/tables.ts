@@ -35,8 +35,11 @@ export const cancellations = pgTable(
     /** The credit that was issued, or given back. */
     creditId: uuid('credit_id').references(() => credits.id),
     guestPassId: uuid('guest_pass_id').references(() => guestPasses.id),
-    /** `called_off`: the day was called off before anyone took the place, and everything was given back. */
-    resale: text().$type<'waiting' | 'resold' | 'not_resold' | 'called_off'>(),
+    /**
+     * `called_off`: the day was called off before anyone took the place, and everything was given back. `taken_back`: its
+     * buyer booked the day again for less.
+     */
+    resale: text().$type<'waiting' | 'resold' | 'not_resold' | 'called_off' | 'taken_back'>(),
     /** The booking that resold the place. One booking resells one place. */
     resoldBy: booking('resold_by').unique('cancellations_resold_by'),
     /** The admin who cancelled; null if the member did. */

@@ -80,7 +80,7 @@ type ChoicesProps = {
 };
 
 function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose }: ChoicesProps) {
-  const { bookingId, band, until, choices } = place;
+  const { bookingId, band, until, choices, ownPrivilege } = place;
   // A credit that was used comes back as it was; a new one is for golf days like this one.
   const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
   const isOwed = moneyTo === 'account' && line?.payWith === 'money';
@@ -90,6 +90,7 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
         {bandText(band, until, isOwed)}
+        {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>
       <div className="grid gap-2">

@@ -18,11 +18,13 @@ type Props = { readonly orderId: string; readonly page: string };
 /** What the buyer gets back if the day is called off, the refunds of the order, and what a resale would bring. Nothing if there is none. */
 export function MoneyBackCard({ orderId, page }: Props) {
   const { data } = useApi(moneyBackOf(orderId));
-  if (!data || (!data.canChoose && data.refunds.length === 0 && !data.resale)) return null;
+  if (!data) return null;
+  if (!data.canChoose && data.refunds.length === 0 && !data.resale && !data.takenBack) return null;
   return (
     <Card className="mt-6 grid gap-6">
       {data.canChoose && <Choose orderId={orderId} page={page} chosen={data.ifCalledOff} />}
       {data.resale && <p>{moneyBackTexts.resale(data.resale)}</p>}
+      {data.takenBack && <p>{moneyBackTexts.takenBack(data.takenBack)}</p>}
       {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
     </Card>
   );

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { readEvents } from '#features/events/server/public.ts';
+import { readGivenTiers } from '#features/membership/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
@@ -9,7 +10,7 @@ import type { CreditEntryView, CreditsView, CreditView } from '../contract.ts';
 import { type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { readRefundFacts } from './refund-credit.ts';
 import { findUsableCredits, findUsablePasses } from './store.ts';
-import { creditEntries, credits, guestPasses } from './tables.ts';
+import { creditEntries, credits, guestPasses, tierAllowances } from './tables.ts';
 
 /** How many entries a page of the ledger shows. */
 const SHOWN = 200;
@@ -39,6 +40,9 @@ export async function readCredits(
   // The job that withdraws what a tier brought runs once an hour; until then it is shown as booking treats it.
   const usable = new Set((await findUsableCredits(db, accountId, now)).map(({ id }) => id));
   const usablePasses = new Set((await findUsablePasses(db, accountId, now)).map(({ id }) => id));
+  const tiers = await readGivenTiers(db, accountId, now);
+  const tierEnds = await endOfTier(db, accountId, tiers, now);
+  const [tier] = tiers;
   return {
     balance: usable.size,
     credits: own.map((credit): CreditView => {
@@ -53,13 +57,19 @@ export async function readCredits(
         paidPence,
         coversPence,
         since: createdAt.toISOString(),
+        ...(origin === 'tier' && usable.has(id) && tierEnds ? { endsAt: tierEnds.toISOString() } : {}),
         refundUntil: refundUntil(facts.get(id), now),
       };
     }),
     entries: await readEntries(db, accountId),
     guestPasses: passes
       .filter(({ id, state }) => state !== 'available' || usablePasses.has(id))
-      .map(({ id, state, expiresAt }) => ({ id, state, expiresAt: expiresAt?.toISOString() ?? null })),
+      .map(({ id, state, origin, expiresAt }) => ({
+        id,
+        state,
+        expiresAt: earlier(expiresAt, origin === 'tier' ? tierEnds : undefined)?.toISOString() ?? null,
+      })),
+    ...(tier ? { tier: { tier: tier.tier, endsAt: tier.endsAt.toISOString() } } : {}),
     founding: founding
       ? {
           number: founding.number,
@@ -72,6 +82,26 @@ export async function readCredits(
     ...(config.paymentProvider === undefined ? { noPackage: bookingRefusals.no_payments_yet.message } : {}),
   };
 }
+
+/** Until when what a tier brought can be used: the end of the membership year, or of the last tier if that comes first. */
+async function endOfTier(
+  db: Executor,
+  accountId: string,
+  tiers: readonly { readonly endsAt: Date }[],
+  now: Date,
+): Promise<Date | undefined> {
+  const [year] = await db
+    .select({ endsAt: tierAllowances.endsAt })
+    .from(tierAllowances)
+    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
+    .orderBy(desc(tierAllowances.endsAt));
+  if (!year || tiers.length === 0) return undefined;
+  return earlier(year.endsAt, new Date(Math.max(...tiers.map(({ endsAt }) => endsAt.getTime()))));
+}
+
+/** The earlier of two ends, either of which may be missing. */
+const earlier = (one: Date | null, other: Date | undefined): Date | undefined =>
+  one && other ? (one < other ? one : other) : (one ?? other);
 
 function refundUntil(facts: RefundFacts | undefined, now: Date): string | null {
   const until = facts && refundableUntil(facts);

@@ -10,6 +10,7 @@ import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
 import { priceFor } from '../ways-to-pay.ts';
+import { isPrivilegeUsed } from './privileges.ts';
 import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
 
 type Buyer = {
@@ -33,13 +34,16 @@ export async function readWaysToPay(
   if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);
   const founding = await findFounding(db, accountId);
   const held = await findHeldForOrder(db, accountId, eventId);
-  const credits = [...held.credits, ...(await findUsableCredits(db, accountId, now, event.pricePence))];
+  const privilegeUsed = await isPrivilegeUsed(db, { eventId, accountId });
+  const usable = await findUsableCredits(db, accountId, now, event.pricePence);
+  const credits = [...held.credits, ...usable].filter(({ origin }) => origin !== 'tier' || !privilegeUsed);
   const passes = await findUsablePasses(db, accountId, now);
   const standardPence = event.pricePence;
   return ok({
     eventId,
     standardPence,
-    ownPence: ownPrice(standardPence, founding?.lockedPence),
+    ownPence: ownPrice(standardPence, privilegeUsed ? null : founding?.lockedPence),
+    ...(privilegeUsed ? { privilegeUsed } : {}),
     foundingNumber: founding?.number ?? null,
     credits: credits.map(({ grossPence }) => grossPence),
     ownCredits: credits.filter(({ origin }) => origin === 'tier').length,
@@ -59,21 +63,40 @@ const hasConfirmedPlace = async (db: Executor, accountId: string, eventId: numbe
 const findFounding = async (db: Executor, accountId: string) =>
   (await db.select().from(foundingMembers).where(eq(foundingMembers.accountId, accountId)))[0];
 
+type Booking = {
+  readonly accountId: string;
+  readonly pricePence: Pence;
+  /** The event, where there is one: what a privilege has paid for there before counts. */
+  readonly id?: number;
+};
+
+/** The locked price and the credits that pay for the account's own place. */
+async function readOwnMeans(db: Executor, { accountId, pricePence, id }: Booking, now: Date) {
+  const isUsed = id !== undefined && (await isPrivilegeUsed(db, { eventId: id, accountId }));
+  const usable = await findUsableCredits(db, accountId, now, pricePence);
+  return {
+    lockedPence: isUsed ? null : ((await findFounding(db, accountId))?.lockedPence ?? null),
+    credits: usable.filter(({ origin }) => origin !== 'tier' || !isUsed),
+  };
+}
+
 /**
  * What an account books with besides the standard price: whether it has credits or guest passes, and what its own place
  * costs if that is something else.
  */
 export async function bookingAdvantages(
   db: Executor,
-  { accountId, pricePence }: { readonly accountId: string; readonly pricePence: Pence },
+  booking: Booking,
   now: Date,
 ): Promise<Pick<BookingEligibility, 'hasCredits' | 'price'>> {
-  const founding = await findFounding(db, accountId);
-  const usable = await findUsableCredits(db, accountId, now);
-  const credits = usable.map(({ grossPence, coversPence }) => ({ pence: grossPence, coversPence }));
-  const price = priceFor(pricePence, { lockedPence: founding?.lockedPence ?? null, credits });
+  const { accountId, pricePence } = booking;
+  const own = await readOwnMeans(db, booking, now);
+  const credits = own.credits.map(({ grossPence, coversPence }) => ({ pence: grossPence, coversPence }));
+  const price = priceFor(pricePence, { lockedPence: own.lockedPence, credits });
   return {
-    hasCredits: usable.length > 0 || (await findUsablePasses(db, accountId, now)).length > 0,
+    hasCredits:
+      (await findUsableCredits(db, accountId, now)).length > 0 ||
+      (await findUsablePasses(db, accountId, now)).length > 0,
     ...(price.way === 'single' ? {} : { price }),
   };
 }
@@ -84,15 +107,15 @@ export async function bookingAdvantages(
  */
 export async function bookableWithoutMoney(
   db: Executor,
-  { accountId, pricePence }: { readonly accountId: string; readonly pricePence: Pence },
+  booking: Booking,
   now: Date,
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
-  const founding = await findFounding(db, accountId);
-  const credits = await findUsableCredits(db, accountId, now, pricePence);
+  const { accountId, pricePence } = booking;
+  const { lockedPence, credits } = await readOwnMeans(db, booking, now);
   const hasPass = (await findUsablePasses(db, accountId, now)).length > 0;
   const isCovered = (pence: Pence) => moneyForPlace(pence, 'credit') === 0;
   return {
-    own: hasPass || (credits.length > 0 && isCovered(ownPrice(pricePence, founding?.lockedPence))),
+    own: hasPass || (credits.length > 0 && isCovered(ownPrice(pricePence, lockedPence))),
     others: hasPass || (credits.some(({ origin }) => origin !== 'tier') && isCovered(pricePence)),
   };
 }

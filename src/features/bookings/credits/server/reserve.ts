@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { orderLines } from '../../server/tables.ts';
 import type { HeldPlaces, PlaceToTake } from '../../server/taking/take-places.ts';
 import { packageCredits } from '../package.ts';
+import { isPrivilegeUsed } from './privileges.ts';
 import { addUnpaidCredits, changeCredit, findUsableCredits, findUsablePasses, holdPass } from './store.ts';
 
 /** The places of an order, each with the credit or guest pass that pays it, and the credits of a package bought with it. */
@@ -29,24 +30,31 @@ export async function chooseCredits(
     vatPercent: number;
     now: Date;
   },
-): Promise<Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you'> {
+): Promise<
+  Reservation | 'credit_missing' | 'guest_pass_missing' | 'tier_credits_for_you' | 'privilege_used'
+> {
   const wants = (way: PlaceToTake['payWith']) => buying.places.some(({ payWith }) => payWith === way);
   const packageIds = buying.withPackage ? packageCredits(buying.vatPercent).map(() => randomUUID()) : [];
   const dayPence = wants('credit') ? (await readEvent(db, buying.eventId))?.pricePence : undefined;
   const own = dayPence ? await findUsableCredits(db, buying.accountId, buying.now, dayPence) : [];
   // What a tier includes is for the member alone, so it pays for their own place first and for no other.
   const ofTier = own.filter(({ origin }) => origin === 'tier').map(({ id }) => id);
+  // They have paid for a place of theirs there before, which they gave up.
+  const isUsed = ofTier.length > 0 && (await isPrivilegeUsed(db, buying));
   const credits = [...own.filter(({ origin }) => origin !== 'tier').map(({ id }) => id), ...packageIds];
   const passes = wants('guest_pass') ? await findUsablePasses(db, buying.accountId, buying.now) : [];
   const places: PlaceToTake[] = [];
   for (const place of buying.places) {
-    const forCredit = place.mine && ofTier.length > 0 ? ofTier : credits;
+    const byTier = place.mine === true && ofTier.length > 0 && !isUsed;
+    const forCredit = byTier ? ofTier : credits;
     const creditId = place.payWith === 'credit' ? forCredit.shift() : undefined;
     const guestPassId = place.payWith === 'guest_pass' ? passes.shift()?.id : undefined;
-    if (place.payWith === 'credit' && creditId === undefined)
+    if (place.payWith === 'credit' && creditId === undefined) {
+      if (place.mine && isUsed) return 'privilege_used';
       return ofTier.length > 0 ? 'tier_credits_for_you' : 'credit_missing';
+    }
     if (place.payWith === 'guest_pass' && guestPassId === undefined) return 'guest_pass_missing';
-    places.push({ ...place, creditId, guestPassId });
+    places.push({ ...place, creditId, ofTier: byTier && creditId !== undefined, guestPassId });
   }
   return { places, packageIds };
 }

@@ -65,3 +65,23 @@ test('a place that is handed back gives no second number, and the next player ea
   await product.runJobs();
   expect((await foundersIn()).at(-1)).toBe(second.account.username);
 });
+
+test('a number that was given stays taken after its place was cancelled, and pages are told how many are left', async () => {
+  const eventId = await addGolfDay(database, { now: clock(), seriesId, city: 'Liverpool' });
+  const leftIn = async (city: string): Promise<number> => {
+    const numbers = (await newcomer.get('/api/founding-numbers')).json();
+    return numbers.find((one: { city: string }) => one.city === city).left;
+  };
+  const newcomer = await newBuyer();
+  expect(await leftIn('Liverpool')).toBe(15);
+  const order = await newcomer.holdAndPay(eventId);
+  await product.runJobs();
+  expect(await leftIn('Liverpool')).toBe(14);
+  const path = `/api/orders/${order.id}/cancellation`;
+  const [place] = (await newcomer.get(path)).json().places;
+  const places = [{ bookingId: place.bookingId, choice: place.choices[0] }];
+  expect((await newcomer.post(path, { places })).statusCode).toBe(200);
+  await product.runJobs();
+  const { placesLeft } = (await newcomer.get(`/api/events/${eventId}`)).json();
+  expect([placesLeft, await leftIn('Liverpool')]).toEqual([15, 14]);
+});

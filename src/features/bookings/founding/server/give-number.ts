@@ -2,10 +2,14 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { becomesFoundingMember, type FoundingFacts } from '../founding.ts';
 import { foundingMembers } from './tables.ts';
+
+/** The cache tag of pages that say how many founding numbers are left. */
+export const FOUNDING_TAG = 'founding-numbers';
 
 /**
  * Gives the player of a confirmed place the next founding number, if the place makes them a founding member. It is part
@@ -45,6 +49,7 @@ export async function giveFoundingNumber(tx: Executor, bookingId: string, now: D
     bookingId,
     since: now,
   });
+  await invalidatePages(tx, [FOUNDING_TAG]);
 }
 
 /** A place on account counts once it is paid. */

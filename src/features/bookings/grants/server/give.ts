@@ -12,6 +12,8 @@ import { addCreditOnce, findAvailableCredits, findAvailablePasses } from '../../
 import { creditEntries, guestPasses } from '../../credits/server/tables.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { GrantRequest, GrantView } from '../contract.ts';
+import type { Gift } from '../texts.ts';
+import { tellMember } from './tell-member.ts';
 import { giveTierAllowance } from './tier-allowance.ts';
 
 /** Guest passes last for a membership year. */
@@ -34,6 +36,8 @@ export async function give(
   return database.transaction(async (tx) => {
     const before = await holdingsOf(tx, accountId, now);
     if (await write(tx, request, { accountId, by, now })) {
+      const gift = giftOf(request, now);
+      await tellMember(tx, { accountId, change: 'given', gift, key: request.key, now });
       const { credits, guestPasses: passes, tier } = await holdingsOf(tx, accountId, now);
       await recordAction(tx, {
         by,
@@ -49,6 +53,17 @@ export async function give(
     return ok({ name: `${firstName} ${lastName}`, username, ...(await holdingsOf(tx, accountId, now)) });
   });
 }
+
+/** What the member is told. Credits that are a gift do not end. */
+const giftOf = (request: GrantRequest, now: Date): Gift =>
+  request.what === 'tier'
+    ? { what: 'tier', count: 1, tier: request.tier, endsAt: monthsFrom(now, request.months).toISOString() }
+    : {
+        what: request.what,
+        count: request.count,
+        tier: null,
+        endsAt: request.what === 'guest_passes' ? monthsFrom(now, PASS_MONTHS).toISOString() : null,
+      };
 
 type To = { readonly accountId: string; readonly by: string; readonly now: Date };
 

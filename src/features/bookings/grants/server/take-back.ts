@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
+import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -16,6 +17,9 @@ import { guestPasses } from '../../credits/server/tables.ts';
 import { creditRefusals } from '../../credits/texts.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { HoldingsView, TakeBackRequest } from '../contract.ts';
+import type { Gift } from '../texts.ts';
+import { tellMember } from './tell-member.ts';
+import { endTierAllowance } from './tier-allowance.ts';
 
 /** What a member has to book with and has not used, with what an organiser can do with each. */
 export async function readHoldings(db: Executor, name: string, now: Date): Promise<Result<HoldingsView>> {
@@ -39,12 +43,21 @@ export async function readHoldings(db: Executor, name: string, now: Date): Promi
       origin,
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
+    tiers: (await readGivenTiers(db, member.id, now)).map(({ id, tier, endsAt }) => ({
+      id,
+      tier,
+      endsAt: endsAt.toISOString(),
+    })),
   });
 }
 
+/** What was taken from whom; without a gift if the member is told elsewhere. */
+type Taken = { readonly accountId: string; readonly gift?: Gift };
+
 /**
- * Withdraws a credit or guest pass that cost nothing, or refunds the price of a credit, with the reason, in one
- * transaction with the audit log. A conditional update decides: nothing that an order uses is taken away.
+ * Withdraws a credit, guest pass or tier that cost nothing, or refunds the price of a credit, with the reason, in one
+ * transaction with the audit log, and tells the member. A conditional update decides: nothing that an order uses is taken
+ * away.
  */
 export const takeBack = (
   services: Pick<Services, 'database' | 'clock'>,
@@ -55,14 +68,16 @@ export const takeBack = (
     const now = services.clock();
     const done = await takeOne(services, tx, request, by);
     if (!done.ok) return done;
+    const { accountId, gift } = done.value;
+    if (gift) await tellMember(tx, { accountId, change: 'withdrawn', gift, key: request.id, now });
     await recordAction(tx, {
       by,
       action: `bookings.${request.what}`,
-      subject: `${request.what === 'withdraw_guest_pass' ? 'grant' : 'credit'}:${request.id}`,
+      subject: `${ofGrant.has(request.what) ? 'grant' : 'credit'}:${request.id}`,
       before: { state: 'available' },
       after: {
         state: request.what === 'refund_credit' ? 'refunded' : 'withdrawn',
-        accountId: done.value.accountId,
+        accountId,
         ...(request.what === 'refund_credit' ? { pence: request.pence } : {}),
       },
       why: WHY_IN_SUBJECT,
@@ -71,13 +86,33 @@ export const takeBack = (
     return ok(undefined);
   });
 
+/** Those of which the reason is kept with the grant. */
+const ofGrant: ReadonlySet<TakeBackRequest['what']> = new Set(['withdraw_guest_pass', 'withdraw_tier']);
+
+const oneOf = (what: 'credits' | 'guest_passes'): Gift => ({ what, count: 1, tier: null, endsAt: null });
+
+/** Ends a tier, with what it brought and nobody has used. */
+async function endTier(
+  tx: Executor,
+  withdrawal: { readonly id: string; readonly reason: string; readonly now: Date },
+): Promise<Result<Taken>> {
+  const withdrawn = await withdrawTier(tx, withdrawal);
+  if (!withdrawn) return refuse(creditRefusals.not_withdrawable);
+  const { accountId, tier } = withdrawn;
+  const { now } = withdrawal;
+  const remaining = (await tiersOf(tx, [accountId], now)).get(accountId);
+  await endTierAllowance(tx, { accountId, remaining, now });
+  return ok({ accountId, gift: { what: 'tier', count: 1, tier, endsAt: null } });
+}
+
 async function takeOne(
   services: Pick<Services, 'clock'>,
   tx: Executor,
   request: TakeBackRequest,
   by: string,
-): Promise<Result<{ accountId: string }>> {
+): Promise<Result<Taken>> {
   const { id, reason } = request;
+  const now = services.clock();
   if (request.what === 'refund_credit')
     return refundCreditPrice(services, tx, {
       creditId: id,
@@ -90,8 +125,9 @@ async function takeOne(
       .set({ state: 'withdrawn', note: sql`concat_ws(' Withdrawn: ', note, ${reason}::text)` })
       .where(and(eq(guestPasses.id, id), eq(guestPasses.state, 'available')))
       .returning({ accountId: guestPasses.accountId });
-    return pass ? ok(pass) : refuse(creditRefusals.not_withdrawable);
+    return pass ? ok({ ...pass, gift: oneOf('guest_passes') }) : refuse(creditRefusals.not_withdrawable);
   }
+  if (request.what === 'withdraw_tier') return endTier(tx, { id, reason, now });
   const [credit] = await lockCreditsOf(tx, [id]);
   if (!credit || credit.grossPence > 0) return refuse(creditRefusals.not_withdrawable);
   const withdrawn = await changeCredit(tx, id, {
@@ -100,7 +136,9 @@ async function takeOne(
     entries: ['withdrawn'],
     byAccountId: by,
     note: reason,
-    now: services.clock(),
+    now,
   });
-  return withdrawn ? ok(credit) : refuse(creditRefusals.not_withdrawable);
+  return withdrawn
+    ? ok({ accountId: credit.accountId, gift: oneOf('credits') })
+    : refuse(creditRefusals.not_withdrawable);
 }

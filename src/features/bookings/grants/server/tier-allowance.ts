@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { addCredit, changeCredit } from '../../credits/server/store.ts';
 import { credits, guestPasses, tierAllowances } from '../../credits/server/tables.ts';
-import { allowanceOf, stillToGive, UNLIMITED_AT_HAND } from '../allowance.ts';
+import { allowanceOf, stillToGive, stillUnused, UNLIMITED_AT_HAND } from '../allowance.ts';
 
 const YEAR_MONTHS = 12;
 
@@ -69,12 +69,79 @@ export async function refillUnlimited(tx: Executor, accountId: string, now: Date
 const available = (accountId: string) =>
   and(eq(credits.accountId, accountId), eq(credits.origin, 'tier'), eq(credits.state, 'available'));
 
-/** Unused golf days end with their membership year. Those that an order uses stay. */
-async function withdrawTierCredits(tx: Executor, accountId: string, now: Date): Promise<void> {
-  const unused = await tx.select({ id: credits.id }).from(credits).where(available(accountId));
-  for (const { id } of unused)
+/** Unused golf days end with their membership year, but for so many. Those that an order uses stay. */
+async function withdrawTierCredits(tx: Executor, accountId: string, now: Date, kept = 0): Promise<void> {
+  const unused = await tx
+    .select({ id: credits.id })
+    .from(credits)
+    .where(available(accountId))
+    .orderBy(asc(credits.createdAt), asc(credits.id));
+  for (const { id } of unused.slice(kept))
     await changeCredit(tx, id, { from: 'available', to: 'withdrawn', entries: ['withdrawn'], now });
 }
+
+/**
+ * Takes back what a withdrawn tier brought and nobody has used, but for what the account's remaining tier includes, in the
+ * caller's transaction. What is used or held by an order stays. A tier that is given again in the same year brings the
+ * difference.
+ */
+export async function endTierAllowance(
+  tx: Executor,
+  { accountId, remaining, now }: Omit<Member, 'tier'> & { readonly remaining: TierId | undefined },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tier_allowance:${accountId}`}, 0))`);
+  const [year] = await tx
+    .select()
+    .from(tierAllowances)
+    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
+    .orderBy(desc(tierAllowances.endsAt));
+  const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
+  const used = {
+    credits: await tx.$count(
+      credits,
+      and(
+        eq(credits.accountId, accountId),
+        eq(credits.origin, 'tier'),
+        inArray(credits.state, ['held', 'used']),
+        ofYear,
+      ),
+    ),
+    guestPasses: await tx.$count(
+      guestPasses,
+      and(
+        tierPasses(accountId),
+        inArray(guestPasses.state, ['held', 'used']),
+        gt(guestPasses.expiresAt, now),
+      ),
+    ),
+  };
+  const left = stillUnused(remaining && allowanceOf(remaining), used);
+
+  await withdrawTierCredits(tx, accountId, now, left.credits);
+  const passes = await tx
+    .select({ id: guestPasses.id })
+    .from(guestPasses)
+    .where(and(tierPasses(accountId), eq(guestPasses.state, 'available')))
+    .orderBy(asc(guestPasses.id));
+  const gone = passes.slice(left.guestPasses).map(({ id }) => id);
+  await tx
+    .update(guestPasses)
+    .set({ state: 'withdrawn' })
+    .where(and(inArray(guestPasses.id, gone), eq(guestPasses.state, 'available')));
+
+  if (!year) return;
+  const given = {
+    credits: used.credits + left.credits,
+    guestPasses: used.guestPasses + left.guestPasses,
+  };
+  await tx
+    .update(tierAllowances)
+    .set({ ...given, ...(remaining ? { tier: remaining } : {}) })
+    .where(and(eq(tierAllowances.accountId, accountId), eq(tierAllowances.yearFrom, year.yearFrom)));
+}
+
+const tierPasses = (accountId: string) =>
+  and(eq(guestPasses.accountId, accountId), eq(guestPasses.origin, 'tier'));
 
 /**
  * Begins the next year of members whose year is over and who still have a tier, and ends the unused golf days of those

@@ -22,10 +22,10 @@ import { currentTerms } from '../../terms.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
 import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
 import type { MoveRequest } from '../contract.ts';
-import { type MovedPlace, sumReturned } from '../move.ts';
+import { sumReturned } from '../move.ts';
 import { moveRefusals } from '../texts.ts';
 import { queueMoved } from './emails/queue.ts';
-import { type MovingOrder, priceMoves } from './moving.ts';
+import { type MovingOrder, type PricedPlace, priceMoves } from './moving.ts';
 import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './quote-move.ts';
 
 /**
@@ -44,6 +44,8 @@ export async function moveOrder(
   } catch (error) {
     // A refusal after the first write undoes the transaction.
     if (error instanceof Refused) return refuse(error.refusal);
+    if (isConstraintViolation(error, 'bookings_one_own_privilege'))
+      return refuse(moveRefusals.privilege_used);
     if (
       ['bookings_one_per_account', 'bookings_one_per_guest'].some((one) => isConstraintViolation(error, one))
     )
@@ -68,7 +70,7 @@ async function move(
   if (!to) return refuse(moveRefusals.order_not_found);
   const dayObstacle = await findDayObstacle(tx, found.value, to, mover, now);
   if (dayObstacle) return refuse(dayObstacle);
-  const moved = priceMoves(found.value, to);
+  const { prices: moved } = await priceMoves(tx, found.value, to);
   const returned = sumReturned(moved);
   if (returned.gross !== returnedPence) return refuse(moveRefusals.amount_changed);
   const byOrganisers = mover.asOrganiser !== undefined;
@@ -98,7 +100,7 @@ async function lockOrder(tx: Executor, mover: Mover, toEventId: number): Promise
 
 type Writing = {
   readonly to: EventRecord;
-  readonly moved: readonly MovedPlace[];
+  readonly moved: readonly PricedPlace[];
   readonly returned: TaxedAmount;
   readonly mover: Mover;
   readonly now: Date;
@@ -126,11 +128,11 @@ async function writeMove(
     );
   if (left.rowCount !== places.length) throw new Refused(moveRefusals.nothing_to_move);
   await tx.update(orders).set({ eventId: to.id }).where(eq(orders.id, order.id));
-  for (const [index, { pricePence, returned: back }] of moved.entries()) {
+  for (const [index, { pricePence, ownPrivilege, returned: back }] of moved.entries()) {
     const place = places[index];
     if (!place) continue;
     const { booking, line } = place;
-    await tx.update(bookings).set({ pricePence }).where(eq(bookings.id, booking.id));
+    await tx.update(bookings).set({ pricePence, ownPrivilege }).where(eq(bookings.id, booking.id));
     await tx.update(orderLines).set({ standardPence: to.pricePence }).where(eq(orderLines.id, line.id));
     if (back.gross === 0) continue;
     const id = randomUUID();

@@ -4,6 +4,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { moneyOf } from '../../cancel/server/give-back.ts';
 import { goodwillRefunds } from '../../cancel/server/tables.ts';
 import type { PlaceFacts } from '../../capacity.ts';
+import type { CreditOrigin } from '../../credits/credit-states.ts';
+import { isForOwnerAlone, privilegeOf } from '../../credits/privileges.ts';
+import { isPrivilegeUsed } from '../../credits/server/privileges.ts';
 import { credits } from '../../credits/server/tables.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import {
@@ -25,7 +28,12 @@ export type MovingOrder = {
   readonly event: EventRecord;
   /** All its places, also those that were cancelled. */
   readonly all: readonly BookingRow[];
-  readonly places: readonly (MovingPlace & { readonly booking: BookingRow; readonly line: LineRow })[];
+  readonly places: readonly (MovingPlace & {
+    readonly booking: BookingRow;
+    readonly line: LineRow;
+    /** Where the credit that pays for it comes from; null if none does. */
+    readonly creditOrigin: CreditOrigin | null;
+  })[];
 };
 
 /** The order with everything that decides about its move; undefined if there is none, or it has no places. */
@@ -40,7 +48,7 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
     .from(foundingMembers)
     .where(eq(foundingMembers.accountId, order.accountId));
   const used = await db
-    .select({ id: credits.id, coversPence: credits.coversPence })
+    .select({ id: credits.id, coversPence: credits.coversPence, origin: credits.origin })
     .from(credits)
     .where(
       inArray(
@@ -54,10 +62,14 @@ export async function readMovingOrder(db: Executor, orderId: string): Promise<Mo
     if (!line || booking.state !== 'confirmed') return [];
     const isOwn = booking.accountId === order.accountId && line.kind === 'place';
     const lockedPence = isOwn ? (founder?.lockedPence ?? null) : null;
-    const coversPence = used.find(({ id }) => id === line.creditId)?.coversPence ?? null;
+    const credit = used.find(({ id }) => id === line.creditId);
+    const coversPence = credit?.coversPence ?? null;
+    const creditOrigin = credit?.origin ?? null;
     const costPence = line.grossPence - (returned.get(line.id) ?? 0);
     const { payWith } = line;
-    return [{ booking, line, payWith, coversPence, costPence, left: moneyOf(line), lockedPence }];
+    return [
+      { booking, line, payWith, coversPence, creditOrigin, costPence, left: moneyOf(line), lockedPence },
+    ];
   });
   return { order, event, all, places };
 }
@@ -85,9 +97,26 @@ async function returnedByMoves(db: Executor, orderId: string): Promise<ReadonlyM
   return sums;
 }
 
-/** What each place of the order costs at another golf day, in the same sequence. */
-export const priceMoves = ({ places }: MovingOrder, { pricePence }: EventRecord): MovedPlace[] =>
-  places.map((place) => priceMove(place, pricePence));
+/**
+ * What each place of the order costs at another golf day, in the same sequence, and whether its buyer has it there with a
+ * privilege. Who has had a place at that day with one before pays the standard price.
+ */
+export async function priceMoves(
+  db: Executor,
+  { order, places }: MovingOrder,
+  { id: eventId, pricePence: standardPence }: EventRecord,
+): Promise<{ readonly prices: readonly PricedPlace[]; readonly privilegeUsed: boolean }> {
+  const isUsed = await isPrivilegeUsed(db, { eventId, accountId: order.accountId });
+  const prices = places.map((place): PricedPlace => {
+    const price = priceMove(isUsed ? { ...place, lockedPence: null } : place, standardPence);
+    const facts = { ...place, pricePence: price.pricePence, standardPence };
+    const isOwners = place.booking.accountId === order.accountId;
+    return { ...price, ownPrivilege: isOwners && isForOwnerAlone(privilegeOf(facts)) };
+  });
+  return { prices, privilegeUsed: isUsed && prices.some(({ ownPrivilege }) => ownPrivilege) };
+}
+
+export type PricedPlace = MovedPlace & { readonly ownPrivilege: boolean };
 
 /** Whether a player of the order has a place at the other golf day already. */
 export async function isAnyoneThere(

@@ -55,7 +55,9 @@ export async function findDayObstacle(
 ): Promise<Refusal | undefined> {
   if (to.id === found.event.id) return moveRefusals.same_day;
   const isStaff = asOrganiser !== undefined;
-  if (!isStaff && priceMoves(found, to).some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
+  const { prices, privilegeUsed } = await priceMoves(db, found, to);
+  if (privilegeUsed) return moveRefusals.privilege_used;
+  if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
   const group = await findPriorityGroup(db, by, now);
   const reason = whyNoPlace(
     {
@@ -99,7 +101,7 @@ export async function quoteMove(services: Services, mover: Mover): Promise<Resul
   for (const other of others
     .filter(isOffered)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const prices = priceMoves(own.value, other);
+    const { prices } = await priceMoves(database, own.value, other);
     const obstacle = await findDayObstacle(database, own.value, other, mover, now);
     days.push({
       event: presentEvent(other),

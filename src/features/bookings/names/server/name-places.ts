@@ -23,9 +23,10 @@ async function findBought(db: Executor, { bookingId, accountId }: Own): Promise<
   return place?.buyerId === accountId ? ok(place) : refuse(bookingRefusals.booking_not_found);
 }
 
-const factsOf = ({ booking, event }: Place) => ({
+const factsOf = ({ booking, event, privilege }: Place) => ({
   state: booking.state,
   isMember: booking.accountId !== null,
+  privilege,
   event,
 });
 

@@ -12,7 +12,12 @@ type Names = ReadonlyMap<string, string>;
 /** Writes a place for its buyer or its player. What a member answered is for that member alone. */
 export function presentDetails(place: Place, reader: string, names: Names, now: Date): PlaceDetails {
   const { booking, buyerId, event } = place;
-  const facts = { state: booking.state, isMember: booking.accountId !== null, event };
+  const facts = {
+    state: booking.state,
+    isMember: booking.accountId !== null,
+    privilege: place.privilege,
+    event,
+  };
   const isOwn = booking.accountId === reader;
   const mayRead = isOwn || (booking.accountId === null && buyerId === reader);
   const isNamed = booking.accountId !== null || booking.guestName !== null;

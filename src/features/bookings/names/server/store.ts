@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { cancellations } from '../../cancel/server/tables.ts';
+import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
+import { credits } from '../../credits/server/tables.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
@@ -13,6 +15,8 @@ export type Place = {
   readonly booking: BookingRow;
   readonly buyerId: string;
   readonly line: LineRow;
+  /** What it was bought with, if that is meant for one person. */
+  readonly privilege: Privilege | undefined;
   readonly event: EventRecord;
   /** Who had the place before it was handed over; null if nobody did, or if it came back. */
   readonly before: Pick<BookingRow, 'accountId' | 'guestName'> | null;
@@ -38,11 +42,13 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
       booking: bookings,
       buyerId: orders.accountId,
       line: orderLines,
+      creditOrigin: credits.origin,
       before: { accountId: earlier.accountId, guestName: earlier.guestName },
     })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .innerJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .leftJoin(placeChanges, and(eq(placeChanges.bookingId, bookings.id), eq(placeChanges.kind, 'transfer')))
     .leftJoin(earlier, and(eq(earlier.id, bookings.transferredFrom), isNotNull(placeChanges.id)))
     .where(
@@ -63,9 +69,11 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     )
     .orderBy(asc(bookings.id));
   const events = await readEvents(db, [...new Set(rows.map(({ booking }) => booking.eventId))]);
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ creditOrigin, ...row }) => {
     const event = events.find(({ id }) => id === row.booking.eventId);
-    return event ? [{ ...row, event }] : [];
+    const { pricePence } = row.booking;
+    const privilege = privilegeOf({ ...row.line, creditOrigin, pricePence });
+    return event ? [{ ...row, privilege, event }] : [];
   });
 }
 

@@ -1,8 +1,10 @@
 import { EventChanged } from '#features/events/admin/contract.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { tierIds } from '#features/membership/tiers.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { defineNotification, type NamedPerson } from '#platform/notifications/notification-kind.ts';
+import { giftTexts } from '../../grants/texts.ts';
 import { noticeTexts } from '../texts.ts';
 
 const About = z.object({ eventId: z.int(), title: z.string(), startsAt: z.iso.datetime() });
@@ -73,4 +75,25 @@ export const golfDayChanged = defineNotification({
   present: ({ eventId, ...told }) => ({ sentence: noticeTexts.changed(told), path: `/events/${eventId}` }),
 });
 
-export const bookingNotifications = [placesOffered, placeGiven, placeTaken, refundMade, golfDayChanged];
+/** Credits, guest passes or a tier that the organisers gave or withdrew. */
+export const giftChanged = defineNotification({
+  name: 'bookings.gift_changed',
+  row: 'bookings',
+  payload: z.object({
+    change: z.enum(['given', 'withdrawn']),
+    what: z.enum(['credits', 'guest_passes', 'tier']),
+    count: z.int(),
+    tier: z.enum(tierIds).nullable(),
+    endsAt: z.iso.datetime().nullable(),
+  }),
+  present: ({ change, ...gift }) => ({ sentence: giftTexts[change](gift), path: '/bookings/credits' }),
+});
+
+export const bookingNotifications = [
+  placesOffered,
+  placeGiven,
+  placeTaken,
+  refundMade,
+  golfDayChanged,
+  giftChanged,
+];

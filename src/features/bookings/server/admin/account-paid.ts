@@ -6,9 +6,11 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { attendeeRefusals, referencesText } from '../../admin/texts.ts';
 import { bankPaymentOf, owedOnAccount } from '../../cancel/server/money-back.ts';
+import { settleResales } from '../../cancel/server/resale.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { findBookingsOf } from '../store.ts';
 import { accountReferences, orders } from '../tables.ts';
+import { lockPlaces } from '../taking/take-places.ts';
 
 type Paid = {
   readonly eventId: number;
@@ -20,13 +22,14 @@ type Paid = {
 };
 
 /**
- * Records that an order on account was paid by bank transfer: the ledger, and the founding number that waits for the
- * money. The same order is paid once, however often it is asked for.
+ * Records that an order on account was paid by bank transfer: the ledger, the founding number and the resales that wait
+ * for the money. The same order is paid once, however often it is asked for.
  */
 export async function markAccountPaid(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Services,
   { eventId, orderId, reference, by }: Paid,
 ): Promise<Result<{ orderId: string }>> {
+  const { database, clock } = services;
   const now = clock();
   return database.transaction(async (tx) => {
     const [order] = await tx
@@ -46,8 +49,13 @@ export async function markAccountPaid(
     await tx.insert(accountReferences).values({ orderId, reference, at: now });
     await bankPaymentOf(tx, { ...order, accountPaidAt: now });
     await recordAccountPaid(tx, { amount, sourceId: orderId, now });
-    for (const { id, state } of await findBookingsOf(tx, orderId))
-      if (state === 'confirmed' || state === 'attended') await giveFoundingNumber(tx, id, now);
+    const places = (await findBookingsOf(tx, orderId)).filter(
+      ({ state }) => state === 'confirmed' || state === 'attended',
+    );
+    const bookingIds = places.map(({ id }) => id);
+    for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
+    const event = await lockPlaces(tx, eventId);
+    await settleResales(services, tx, { eventId, event, bookingIds, now });
     await recordAction(tx, {
       by,
       action: 'bookings.account_paid',

@@ -30,6 +30,7 @@ type Added = { readonly bookingId: string; readonly orderId: string };
 const atTheSameTime = [
   'bookings_one_per_account',
   'bookings_one_per_guest',
+  'bookings_one_own_privilege',
   'orders_one_open',
   'orders_pkey',
 ];

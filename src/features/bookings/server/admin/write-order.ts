@@ -3,6 +3,7 @@ import type { EventRecord } from '#features/events/server/public.ts';
 import { splitVat } from '#lib/money.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { moneyForPlace, ownPrice } from '../../credits/place-price.ts';
+import { isPrivilegeUsed } from '../../credits/server/privileges.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { currentTerms } from '../../terms.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
@@ -28,7 +29,9 @@ export async function writeOrder(
   { id, event, buyerId, place, payer, vatPercent, now }: NewOrder,
 ) {
   const standardPence = event.pricePence;
-  const pricePence = place.mine ? ownPrice(standardPence, await findLockedPrice(tx, buyerId)) : standardPence;
+  const pricePence = place.mine
+    ? ownPrice(standardPence, await findLockedPrice(tx, buyerId, event.id))
+    : standardPence;
   const gross = moneyForPlace(pricePence, place.payWith);
   const { net, vat } = splitVat(gross, vatPercent);
   const [order] = await tx
@@ -57,6 +60,7 @@ export async function writeOrder(
       guestEmail: place.guestEmail,
       golf: place.golf ?? {},
       heldUntil: now,
+      ownPrivilege: place.mine === true && (place.ofTier === true || pricePence < standardPence),
       pricePence,
       terms: currentTerms,
       createdAt: now,
@@ -79,7 +83,13 @@ export async function writeOrder(
   return { orderId: order.id, bookingId: booking.id, totalPence: gross };
 }
 
-async function findLockedPrice(tx: Executor, accountId: string): Promise<number | undefined> {
+/** The locked price of a founding member who has had no place at this event with a privilege before. */
+async function findLockedPrice(
+  tx: Executor,
+  accountId: string,
+  eventId: number,
+): Promise<number | undefined> {
+  if (await isPrivilegeUsed(tx, { accountId, eventId })) return undefined;
   const [member] = await tx
     .select({ lockedPence: foundingMembers.lockedPence })
     .from(foundingMembers)

@@ -62,11 +62,11 @@ export async function readEligibility(
 /** What can be paid for. Without a payment provider that is what credits and guest passes cover. */
 async function placesToPay(
   { config, database, clock }: Services,
-  { accountId, pricePence }: Pick<EventRecord, 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
+  { accountId, id, pricePence }: Pick<EventRecord, 'id' | 'pricePence'> & Pick<EligibilityQuery, 'accountId'>,
 ): Promise<{ readonly own: boolean; readonly others: boolean }> {
   if (config.paymentProvider !== undefined) return { own: true, others: true };
   if (accountId === undefined) return { own: false, others: false };
-  return bookableWithoutMoney(database, { accountId, pricePence }, clock());
+  return bookableWithoutMoney(database, { accountId, id, pricePence }, clock());
 }
 
 const personalRefusal = async (

@@ -44,7 +44,12 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
 }
 
 /** What the database refuses of requests that come at the same moment: the second of them finds what the first one took. */
-const atTheSameTime = ['orders_one_open', 'bookings_one_per_account', 'bookings_one_per_guest'];
+const atTheSameTime = [
+  'orders_one_open',
+  'bookings_one_per_account',
+  'bookings_one_per_guest',
+  'bookings_one_own_privilege',
+];
 
 async function tryToHold(services: Services, wanted: Places): Promise<HeldPlaces | undefined> {
   try {

@@ -11,29 +11,15 @@ import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
 import { addJob } from '#platform/jobs/job.ts';
 import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
 import type { PlaceFacts } from '../../capacity.ts';
-import type { GolfAnswers } from '../../golf-answers.ts';
-import type { PayWith } from '../../order-lines.ts';
+import { privilegeUsed } from '../../credits/server/privileges.ts';
 import type { BookingTerms } from '../../terms.ts';
 import { expireHold } from '../jobs.ts';
+import { type PlaceToTake, placesAsJson } from './place-to-take.ts';
+
+export type { PlaceToTake } from './place-to-take.ts';
 
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
-
-/** One place to take, with its player where there is one already, and how it is paid. */
-export type PlaceToTake = {
-  readonly kind: 'place' | 'guest_place';
-  /** Whether the buyer plays. */
-  readonly mine?: boolean | undefined;
-  /** Another member who plays. */
-  readonly accountId?: string | undefined;
-  readonly guestName?: string | undefined;
-  readonly guestEmail?: string | undefined;
-  readonly payWith: PayWith;
-  readonly creditId?: string | undefined;
-  readonly guestPassId?: string | undefined;
-  readonly golf?: GolfAnswers | undefined;
-  readonly listed?: boolean | undefined;
-};
 
 /** What the order is for: 1 to 4 places, and the package of four if it is bought along with them. */
 export type Taking = {
@@ -107,22 +93,9 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     eventId,
     accountId,
     count: places.length,
-    places: JSON.stringify(
-      places.map((place, position) => ({
-        position,
-        kind: place.kind,
-        mine: place.mine ?? false,
-        account_id: place.accountId,
-        guest_name: place.guestName,
-        guest_email: place.guestEmail,
-        pay_with: place.payWith,
-        credit_id: place.creditId,
-        guest_pass_id: place.guestPassId,
-        golf: place.golf ?? {},
-        listed: place.listed ?? false,
-      })),
-    ),
+    places: placesAsJson(places),
     includesBuyer: places.some(({ mine }) => mine),
+    withTier: places.some(({ ofTier }) => ofTier),
     others: `{${places.flatMap(({ accountId: other }) => other ?? []).join()}}`,
     guests: JSON.stringify(places.flatMap(({ guestEmail }) => guestEmail?.toLowerCase() ?? [])),
     extraVat: extra.vat,
@@ -149,7 +122,9 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
     with asked as (
       select * from jsonb_to_recordset(${values.places}::jsonb) as place (
         position int, kind text, mine boolean, account_id uuid, guest_name text, guest_email text, pay_with text,
-        credit_id uuid, guest_pass_id uuid, golf jsonb, listed boolean)
+        credit_id uuid, of_tier boolean, guest_pass_id uuid, golf jsonb, listed boolean)
+    ), privilege as (
+      select ${privilegeUsed(sql`${values.eventId}`, sql`${values.accountId}::uuid`)} as is_used
     ), taken as (
       update events set places_taken = places_taken + ${values.count}::int
       where id = ${values.eventId} and state = 'open' and starts_at > ${values.now}::timestamptz
@@ -159,6 +134,7 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
         and (${values.byOffer}::boolean or not exists (
           select from waitlist_entries
           where event_id = ${values.eventId} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken)))
+        and not (${values.withTier}::boolean and (select is_used from privilege))
         and not exists (
           select from orders
           where account_id = ${values.accountId} and event_id = ${values.eventId} and state = 'open')
@@ -191,7 +167,7 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
         case pay_with when 'money' then own.price
           when 'credit' then greatest(0, own.price - ${sql.raw(String(CREDIT_COVERS_PENCE))}) else 0 end as gross
       from taken, asked, lateral (
-        select case when mine then least(taken.price_pence, (
+        select case when mine and not (select is_used from privilege) then least(taken.price_pence, (
           select locked_pence from founding_members where founding_members.account_id = ${values.accountId}::uuid))
           else taken.price_pence end as price) own
     ), line as (
@@ -206,9 +182,10 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
       returning id
     ), new_bookings as (
       insert into bookings (id, order_id, event_id, account_id, named_account_id, guest_name, guest_email, golf, listed, held_until,
-        held_network, price_pence, terms, created_at)
+        held_network, own_privilege, price_pence, terms, created_at)
       select booking_id, new_order.id, event_id, player, case when not mine then account_id end, guest_name, guest_email, golf, listed,
-        ${values.until}::timestamptz, nullif(${values.network}::text, ''), price,
+        ${values.until}::timestamptz, nullif(${values.network}::text, ''),
+        mine and (of_tier or price < standard), price,
         ${values.terms}::jsonb, ${values.now}::timestamptz
       from line, new_order
     ), new_lines as (
@@ -245,6 +222,7 @@ const valueNames: readonly (keyof Values)[] = [
   'count',
   'places',
   'includesBuyer',
+  'withTier',
   'others',
   'guests',
   'extraVat',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { type Privilege, privilegeOf } from '../../credits/privileges.ts';
 import { credits, guestPasses } from '../../credits/server/tables.ts';
 import type { BookingRow, OrderRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
@@ -13,6 +14,7 @@ export type PaidPlace = {
   readonly order: OrderRow;
   readonly event: EventRecord;
   readonly isGuestOnly: boolean;
+  readonly privilege: Privilege | undefined;
   /** Whether it was handed over to its player; false for a place that came back. */
   readonly isHandedOver: boolean;
 };
@@ -23,20 +25,32 @@ export async function findPlace(
   where: { readonly bookingId: string } | { readonly claimHash: string },
 ): Promise<PaidPlace | undefined> {
   const [found] = await db
-    .select({ booking: bookings, order: orders, payWith: orderLines.payWith, change: placeChanges.kind })
+    .select({
+      booking: bookings,
+      order: orders,
+      payWith: orderLines.payWith,
+      standardPence: orderLines.standardPence,
+      creditOrigin: credits.origin,
+      change: placeChanges.kind,
+    })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .leftJoin(orderLines, eq(orderLines.bookingId, bookings.id))
+    .leftJoin(credits, eq(credits.id, orderLines.creditId))
     .leftJoin(placeChanges, eq(placeChanges.bookingId, bookings.id))
     .where('bookingId' in where ? eq(bookings.id, where.bookingId) : eq(bookings.claimHash, where.claimHash));
   const event = found && (await readEvent(db, found.booking.eventId));
   if (!found || !event) return undefined;
-  const { booking, order, payWith, change } = found;
+  const { booking, order, payWith, standardPence, creditOrigin, change } = found;
+  const { pricePence } = booking;
+  // A place that was handed over has no line any more.
+  const privilege = payWith ? privilegeOf({ payWith, creditOrigin, pricePence, standardPence }) : undefined;
   return {
     booking,
     order,
     event,
-    isGuestOnly: payWith === 'guest_pass',
+    isGuestOnly: privilege === 'guest_pass',
+    privilege,
     isHandedOver: change === 'transfer',
   };
 }

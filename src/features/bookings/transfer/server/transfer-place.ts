@@ -35,12 +35,12 @@ export async function findOwnPlace(
 
 /** Why a place cannot be handed over now, if it cannot. */
 export function findObstacle(
-  { booking, event }: PaidPlace,
+  { booking, event, privilege }: PaidPlace,
   now: Date,
   byOrganisers = false,
 ): Refusal | undefined {
   const isNamed = booking.accountId !== null || booking.guestName !== null;
-  const reason = whyNotTransferred({ state: booking.state, isNamed, event, byOrganisers }, now);
+  const reason = whyNotTransferred({ state: booking.state, isNamed, privilege, event, byOrganisers }, now);
   return reason && transferRefusals[reason];
 }
 

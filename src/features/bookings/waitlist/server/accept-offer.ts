@@ -36,7 +36,12 @@ type Accepting = {
 class NotTaken extends Error {}
 
 /** What the database refuses of requests that come at the same moment. */
-const atTheSameTime = ['orders_one_open', 'bookings_one_per_account', 'bookings_one_per_guest'];
+const atTheSameTime = [
+  'orders_one_open',
+  'bookings_one_per_account',
+  'bookings_one_per_guest',
+  'bookings_one_own_privilege',
+];
 
 /**
  * Accepts an offer: turns the offered places into held places of a new order, in one transaction, so that nobody can take

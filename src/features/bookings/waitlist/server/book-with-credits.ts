@@ -37,7 +37,9 @@ export async function bookWithCredits(
       return held.orderId;
     });
   } catch (error) {
-    const lostRace = isConstraintViolation(error, 'bookings_one_per_account');
+    const lostRace = ['bookings_one_per_account', 'bookings_one_own_privilege'].some((constraint) =>
+      isConstraintViolation(error, constraint),
+    );
     if (error instanceof NotPaidByCredits || error instanceof CreditTaken || lostRace) return undefined;
     throw error;
   }

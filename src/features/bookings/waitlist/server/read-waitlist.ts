@@ -3,6 +3,7 @@ import { type EventRecord, readEvent, readEvents } from '#features/events/server
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { CREDIT_COVERS_PENCE } from '../../cancel/cancel-quote.ts';
+import { isPrivilegeUsed } from '../../credits/server/privileges.ts';
 import { findUsableCredits } from '../../credits/server/store.ts';
 import { findPriorityGroups } from '../../founding/server/priority-group.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
@@ -73,19 +74,21 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
   const isWaiting = (one: { readonly id: string }) =>
     active.some(({ id, state }) => id === one.id && state === 'waiting');
   const waiting = ordered.filter(isWaiting);
-  const own = waiting.findIndex(({ id }) => id === entry?.id);
+  const index = waiting.findIndex(({ id }) => id === entry?.id);
   const behind = ordered.slice(ordered.findIndex(({ id }) => id === entry?.id) + 1);
   const open = entry && (await findOpenOfferOf(db, entry.id));
   const until = open && acceptableUntil(open.expiresAt, event, now);
-  const credits =
-    accountId === undefined ? [] : await findUsableCredits(db, accountId, now, event.pricePence);
+  const own = accountId === undefined ? undefined : { accountId, eventId: event.id };
+  const usable = own ? await findUsableCredits(db, own.accountId, now, event.pricePence) : [];
+  const privilegeUsed = own !== undefined && (await isPrivilegeUsed(db, own));
+  const credits = usable.filter(({ origin }) => origin !== 'tier' || !privilegeUsed);
   return {
     event,
     entry,
-    position: own < 0 ? undefined : own + 1,
+    position: index < 0 ? undefined : index + 1,
     waiting: waiting.length,
     passedOver:
-      own >= 0 &&
+      index >= 0 &&
       entry !== undefined &&
       isPassedOver(
         entry,

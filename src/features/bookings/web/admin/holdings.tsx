@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { tierOf } from '#features/membership/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { api } from '#platform/api-client/client.ts';
@@ -63,8 +64,8 @@ export function Holdings() {
 
 type FoundProps = { readonly holdings: HoldingsView; readonly onTake: (taking: Taking) => void };
 
-function Found({ holdings: { name, credits, guestPasses }, onTake }: FoundProps) {
-  if (credits.length + guestPasses.length === 0)
+function Found({ holdings: { name, credits, guestPasses, tiers }, onTake }: FoundProps) {
+  if (credits.length + guestPasses.length + tiers.length === 0)
     return (
       <p role="status" className="mt-4 text-ink-soft">
         {holdingTexts.none(name)}
@@ -74,6 +75,13 @@ function Found({ holdings: { name, credits, guestPasses }, onTake }: FoundProps)
     <Card className="mt-4">
       <h3 className="text-xl">{name}</h3>
       <ul className="mt-2 divide-y divide-line">
+        {tiers.map(({ id, tier, endsAt }) => (
+          <Row key={id} title={`Tier: ${tierOf(tier).name}`} text={`until ${formatDate(endsAt)}`}>
+            <Button variant="secondary" onClick={() => onTake({ what: 'withdraw_tier', id })}>
+              Withdraw
+            </Button>
+          </Row>
+        ))}
         {credits.map(({ id, origin, paidPence, since, can }) => (
           <Row
             key={id}

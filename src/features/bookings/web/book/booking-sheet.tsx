@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { EventDetails } from '#features/events/contract.ts';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
 import { AfterLoginContext } from '#features/identity/sign-in/web/after-login.ts';
 import type { BriefTyped } from '#features/identity/sign-in/web/brief-register-form.tsx';
@@ -15,7 +16,7 @@ import { EnterAccount } from './enter-account.tsx';
 import { RefundToday } from './refund-today.tsx';
 import { useBookAfterLogin } from './use-book-after-login.ts';
 
-export type SheetEvent = PanelProps['event'] & Pick<EventDetails, 'title' | 'venue' | 'location'>;
+export type SheetEvent = PanelProps['event'] & Pick<EventDetails, 'title' | 'venue' | 'location' | 'series'>;
 
 /** What was typed before the sheet was closed; passwords are not kept. */
 export type TypedSoFar = BriefTyped & { places?: number };
@@ -118,6 +119,7 @@ function Summary({ event, places, onPlaces }: SummaryProps) {
       {places !== undefined && event.placesLeft > MOST_AT_FIRST && (
         <p className="mt-2 text-sm text-ink-soft">{sheetTexts.moreLater}</p>
       )}
+      <FoundingNote event={event} className="mt-2" />
       <div className="mt-2">
         <RefundToday event={event} />
       </div>

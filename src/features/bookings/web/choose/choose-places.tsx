@@ -11,7 +11,7 @@ import { chooseTexts } from '../../choose-texts.ts';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
-import { bookingTexts } from '../../texts.ts';
+import { bookingTexts, PRIVILEGE_USED } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
 import { RefundToday } from '../book/refund-today.tsx';
 import { useHoldPlace } from '../book/use-hold-place.ts';
@@ -92,6 +92,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           </Button>
         </div>
       )}
+      {ways.privilegeUsed && mine >= 0 && <p className="text-sm">{PRIVILEGE_USED}</p>}
       <BestWay choice={choice} ways={ways} onChange={setChoice} />
       {ways.takesMoney !== false && (
         <Checkbox

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { tierOf } from '#features/membership/tiers.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -33,7 +34,13 @@ export function Credits() {
       <FigureRow figures={figures(credits)} />
       <p className="measure">{creditTexts.what(formatPounds(CREDIT_COVERS_PENCE))}</p>
       <BuyPackage awaiting={credits.awaitingPackage} whyNot={credits.noPackage} />
+      {credits.tier && (
+        <p className="measure font-semibold">
+          {creditTexts.tier(tierOf(credits.tier.tier).name, credits.tier.endsAt)}
+        </p>
+      )}
       {credits.credits.length > 0 && <CreditList credits={credits.credits} />}
+      {credits.guestPasses.length > 0 && <PassList passes={credits.guestPasses} />}
       <CreditLedger entries={credits.entries} />
     </div>
   );
@@ -59,13 +66,14 @@ const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) =
     <h2 className="text-2xl">Your credits</h2>
     <ul className="mt-4 divide-y divide-line">
       {credits.map(
-        ({ id, origin, state, paidPence, coversPence = CREDIT_COVERS_PENCE, since, refundUntil }) => (
+        ({ id, origin, state, paidPence, coversPence = CREDIT_COVERS_PENCE, since, endsAt, refundUntil }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
               {creditOrigins[origin]}
               <span className="block text-sm text-ink-soft figures">
                 {formatDate(since)}, {paidPence === 0 ? 'free' : `${formatPounds(paidPence)} paid`}
                 {coversPence < CREDIT_COVERS_PENCE && `, for golf days up to ${formatPounds(coversPence)}`}
+                {endsAt && `, ${creditTexts.until(endsAt)}`}
               </span>
               {refundUntil && <CreditRefund creditId={id} pence={paidPence} until={refundUntil} />}
             </span>
@@ -73,6 +81,28 @@ const CreditList = ({ credits }: { readonly credits: CreditsView['credits'] }) =
           </li>
         ),
       )}
+    </ul>
+  </Card>
+);
+
+/** Guest passes that can be used come first, then those that were. */
+const PassList = ({ passes }: { readonly passes: CreditsView['guestPasses'] }) => (
+  <Card>
+    <h2 className="text-2xl">Each guest pass</h2>
+    <ul className="mt-4 divide-y divide-line">
+      {passes
+        .toSorted((a, b) => Number(b.state === 'available') - Number(a.state === 'available'))
+        .map(({ id, state, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span>
+              Guest pass
+              {state === 'available' && expiresAt && (
+                <span className="block text-sm text-ink-soft figures">{creditTexts.until(expiresAt)}</span>
+              )}
+            </span>
+            <Badge tone={state === 'available' ? 'good' : 'quiet'}>{creditStateNames[state]}</Badge>
+          </li>
+        ))}
     </ul>
   </Card>
 );

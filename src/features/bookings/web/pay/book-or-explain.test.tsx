@@ -246,3 +246,8 @@ describe('an offer from the waitlist', () => {
     expect(screen.queryByRole('button', { name: /Book/ })).toBeNull();
   });
 });
+
+test('says why somebody who gave up a place booked by privilege pays the full price', async () => {
+  await open({ ways: { privilegeUsed: true } });
+  expect(screen.getByText(/^You’ve already had a place at this golf day with your membership/)).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import type { EventDetails } from '#features/events/contract.ts';
 import { placesLeftOf } from '#features/events/texts.ts';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -79,6 +80,8 @@ export function BookOrExplain({ event, eligibility, ended }: Props) {
         {canChoose && !accepts && (
           <p className="mt-4 figures">{placesLeftOf(event.placesLeft, event.capacity)}</p>
         )}
+        {canBook && !accepts && <FoundingNote event={event} className="mt-2" />}
+        {accepts && <FoundingNote event={event} held={offer.places} className="mt-2" />}
         {forOthers && !accepts && (
           <ButtonLink to={`/bookings/${eligibility.bookingId}`} className="mt-6">
             {bookingLinks.booking}

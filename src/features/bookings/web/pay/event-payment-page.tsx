@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { eventById } from '#features/events/web/queries.ts';
+import { eventById, foundingNumbers } from '#features/events/web/queries.ts';
 import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
-import { useLoaded } from '#platform/api-client/use-api.ts';
+import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { bookingEligibility, waitlistOf, waysToPay } from '../queries.ts';
 import type { Route } from './+types/event-payment-page';
 import { BookOrExplain } from './book-or-explain.tsx';
@@ -22,6 +22,7 @@ const reads = (eventId: string) => [
   bookingEligibility(eventId),
   waysToPay(eventId),
   waitlistOf(eventId),
+  foundingNumbers,
 ];
 
 export const loader = ({ context, params: { eventId } }: Route.LoaderArgs) =>
@@ -44,6 +45,7 @@ function Step({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const event = useLoaded(eventById(eventId), presets.realTime);
   const eligibility = useLoaded(bookingEligibility(eventId), presets.realTime);
+  useApi(foundingNumbers, presets.realTime, { enabled: event.series === brand.series });
   // The event was read separately, perhaps while this user's place was still held.
   const refreshEvent = () => client.invalidateQueries({ queryKey: eventById(eventId).queryKey });
   const { ended, end } = useHoldEnded(eligibility, () => void refreshEvent());

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
@@ -14,15 +14,36 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £125'
 let currentOrder: OrderView;
 const onEnd = vi.fn();
 const Page = () => (
-  <OpenOrder order={currentOrder} event={{ ...currentOrder.event, placesLeft: 5 }} onEnd={onEnd} />
+  <OpenOrder
+    order={currentOrder}
+    event={{ ...currentOrder.event, city: 'Leeds', series: 'Founders Series', placesLeft: 5 }}
+    onEnd={onEnd}
+  />
 );
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}, order: Partial<OrderView> = {}, search = '') {
+function open(
+  answers: Parameters<typeof fakeServer>[0] = {},
+  order: Partial<OrderView> = {},
+  { search = '', numbersLeft = 15 } = {},
+) {
   currentOrder = { ...sampleOrder, ...order };
   const sent = fakeServer(answers);
-  openPage(`/event-payment/7${search}`, Page);
+  const known = { '/api/founding-numbers': [{ city: 'Leeds', left: numbersLeft }] };
+  openPage(`/event-payment/7${search}`, Page, { known });
   return sent;
 }
+
+test('says before the payment that the place no longer brings a founding number, or not to everyone', () => {
+  open({}, {}, { numbersLeft: 0 });
+  expect(screen.getByText(/^All founding numbers for Leeds have been given/)).toBeTruthy();
+  cleanup();
+  // Five places are left, and one more is held.
+  open({}, {}, { numbersLeft: 5 });
+  expect(screen.getByText(/^5 founding numbers are left for Leeds/)).toBeTruthy();
+  cleanup();
+  open({}, {}, { numbersLeft: 6 });
+  expect(screen.queryByText(/founding numbers? /)).toBeNull();
+});
 
 // Shows product 37
 test('shows the order, its VAT, the terms and how long the place is held', () => {
@@ -93,7 +114,7 @@ test('releases the place, confirms it and returns to the event', async () => {
 });
 
 test('tells a buyer who left the checkout that nothing was charged', () => {
-  open({}, {}, '?payment=cancelled');
+  open({}, {}, { search: '?payment=cancelled' });
   expect(screen.getByText('You left the payment page')).toBeTruthy();
 });
 

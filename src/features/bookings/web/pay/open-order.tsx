@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { EventDetails } from '#features/events/contract.ts';
+import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
 import { formatPounds } from '#lib/money.ts';
@@ -30,7 +31,7 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 
 type Props = {
   readonly order: OrderView;
-  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date'>;
+  readonly event: Pick<EventDetails, 'id' | 'city' | 'series' | 'placesLeft' | 'date'>;
   readonly onEnd: () => void;
 };
 
@@ -86,6 +87,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
           <div className="mt-6">
             <OrderSummary order={order} />
           </div>
+          <FoundingNote event={event} held={places} className="mt-4" />
           {over === 'no' ? (
             <>
               <Actions order={order} onChange={refreshEligibility} />

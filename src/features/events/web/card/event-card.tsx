@@ -8,6 +8,7 @@ import { eventTexts, limitedTo, placesLeftText } from '../../texts.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import { EventArt } from './event-art.tsx';
+import { FoundingNote } from './founding-note.tsx';
 import { useOwnTerms } from './own-terms.ts';
 
 const HOLE = [0.6, 0.58] as const;
@@ -91,6 +92,7 @@ export function EventCard({ event, now, action }: EventCardProps) {
           </p>
           {!isOff && <p className="text-right text-xs text-ink-soft sm:text-sm">{limitedTo(event)}</p>}
         </div>
+        {(state === 'available' || state === 'full') && <FoundingNote event={event} className="mt-2" />}
         {notOpen && <p className="mt-3 text-sm">{notOpen}</p>}
         <CardButtons
           event={event}

@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { readFilters } from '../../event-filters.ts';
 import { savedEvents } from '../../interests/web/queries.ts';
 import { Subscribe } from '../calendar/subscribe.tsx';
-import { eventList, ownTerms } from '../queries.ts';
+import { eventList, foundingNumbers, ownTerms } from '../queries.ts';
 import type { Route } from './+types/events-page';
 import { cancelledEvents } from './cancelled-events.ts';
 import { EventsOverview } from './event-list.tsx';
@@ -21,7 +21,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [eventList, cancelledEvents], forMember(context, [savedEvents, ownTerms]));
+  prefetch(
+    context,
+    [eventList, cancelledEvents, foundingNumbers],
+    forMember(context, [savedEvents, ownTerms]),
+  );
 
 /** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });

@@ -47,6 +47,17 @@ export const placeNotResold = defineEventEmail({
   },
 });
 
+/** Says that a place which was cancelled too late is not refunded, because its buyer booked the day again for less. */
+export const placeTakenBack = defineEventEmail({
+  name: 'bookings.taken_back',
+  payload: CancelledPlaces,
+  subject: ({ title, places }) => cancelTexts.notResoldSubject(title, places),
+  compose: async (payload, context) => {
+    const { PlaceTakenBackEmail } = await import('./places-cancelled.tsx');
+    return { body: PlaceTakenBackEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
 /** Says that the organisers have cancelled places, and exactly what is given back. */
 export const cancelledByOrganisers = defineEventEmail({
   name: 'bookings.cancelled_by_organisers',

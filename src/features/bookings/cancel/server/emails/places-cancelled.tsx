@@ -33,10 +33,10 @@ export const PlaceResoldEmail = (props: Props) => (
   <Layout
     {...props}
     heading={cancelTexts.resold(props.places)}
-    preview="Someone else has taken the place, so you get everything back."
+    preview="Someone else has bought the place, so you get everything back."
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
-    <EmailText>Good news: someone else has taken the place below, so you get everything back.</EmailText>
+    <EmailText>Good news: someone else has bought the place below, so you get everything back.</EmailText>
   </Layout>
 );
 
@@ -49,9 +49,24 @@ export const PlaceNotResoldEmail = (props: Props) => (
     reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
   >
     <EmailText>
-      The golf day is over, and nobody else took {props.places.length === 1 ? 'the place' : 'the places'} that
-      you cancelled in the last seven days before it. As we said then, there is no refund in that case. We
-      hope to see you at another one.
+      The golf day is over, and nobody else bought {props.places.length === 1 ? 'the place' : 'the places'}{' '}
+      that you cancelled in the last seven days before it, for at least what you paid. As we said then, there
+      is no refund in that case. We hope to see you at another one.
+    </EmailText>
+  </Layout>
+);
+
+/** Says that who cancelled a place and booked the day again for less gets nothing back for it. */
+export const PlaceTakenBackEmail = (props: Props) => (
+  <Layout
+    {...props}
+    heading="You booked this golf day again"
+    preview="There is no refund for the place you cancelled."
+    reason="You’re receiving this email because you cancelled a place and asked for a refund if it was resold."
+  >
+    <EmailText>
+      You cancelled the place below late, and you’ve since booked the same golf day again for less than you
+      paid then. So you’ve taken your place back, and there is no refund for it.
     </EmailText>
   </Layout>
 );

@@ -22,6 +22,7 @@ import {
   placeNotResold,
   placeResold,
   placesCancelled,
+  placeTakenBack,
 } from './emails.ts';
 
 type Told = {
@@ -65,6 +66,12 @@ export async function queueResold(services: Services, tx: Executor, told: Told):
 export async function queueNotResold(services: Services, tx: Executor, told: Told): Promise<void> {
   const key = `not_resold:${told.chosen[0]?.booking.id}`;
   await queue(services, tx, { ...told, key, email: placeNotResold });
+}
+
+/** Queues the email that a buyer took a cancelled place back, once. */
+export async function queueTakenBack(services: Services, tx: Executor, told: Told): Promise<void> {
+  const key = `taken_back:${told.chosen[0]?.booking.id}`;
+  await queue(services, tx, { ...told, key, email: placeTakenBack });
 }
 
 /** Queues the email that says what is given back for a golf day that was called off or stopped, once for each order. */
