@@ -16,6 +16,7 @@ export const paymentRefusals = /* @__PURE__ */ refusals({
   ],
   checkout_not_found: [404, "We can't find that payment in your account."],
   checkout_closed: [409, 'This payment is closed. Nothing was charged.'],
+  payment_keeps_ending: [409, 'Your last payment is still closing. Please try again in a moment.'],
   nothing_to_authenticate: [409, "There's nothing to confirm for this payment."],
   card_declined: [422, 'Your bank declined this card. Nothing was charged. Please try another card.'],
   card_insufficient_funds: [422, "There isn't enough money on this card. Please try another card."],
