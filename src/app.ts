@@ -55,6 +55,7 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
+import { openUploads } from '#platform/uploads/uploads.ts';
 import { completeHead, siteFaq } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
@@ -101,7 +102,13 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   const { config } = base;
   keyCounters(config.secret);
   const extraHeaders = liveHeaders(config);
-  const { connectionLimits = { ...CONNECTION_LIMITS, connections: config.maxConnections } } = options;
+  const {
+    connectionLimits = {
+      ...CONNECTION_LIMITS,
+      connections: config.maxConnections,
+      perNetwork: config.maxConnectionsPerNetwork,
+    },
+  } = options;
   const app: App = fastify({
     loggerInstance: base.log,
     logController: new RequestLog(),
@@ -115,13 +122,13 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
-  limitConnections(app, connectionLimits);
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
+    uploads: openUploads(config),
     memberFacts: features.find((feature) => feature.memberFacts)?.memberFacts ?? noMemberFacts,
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
@@ -145,6 +152,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installErrorHandler(app);
   installResponseHeaders(app, extraHeaders);
   installPlainAddresses(app);
+  limitConnections(app, connectionLimits, config.trustProxy);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
   installOriginCheck(app, config.publicUrl);

@@ -142,6 +142,16 @@ const environment = z.object({
   RUN_JOBS: flag('RUN_JOBS').default(true),
   /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
+  /** Connections that one network may have to this process at the same time, 1 to 100000. Trusted proxies are not counted. */
+  MAX_CONNECTIONS_PER_NETWORK: wholeNumber('MAX_CONNECTIONS_PER_NETWORK', 1, 100_000).default(500),
+  /** Open live streams of one network in this process, 1 to 100000. Each browser with an open members' page has one. */
+  MAX_STREAMS_PER_NETWORK: wholeNumber('MAX_STREAMS_PER_NETWORK', 1, 100_000).default(250),
+  /** Uploads that this process receives at the same time, 1 to 1000. */
+  MAX_UPLOADS: wholeNumber('MAX_UPLOADS', 1, 1000).default(40),
+  /** The same of one account, 1 to 1000. */
+  MAX_UPLOADS_PER_ACCOUNT: wholeNumber('MAX_UPLOADS_PER_ACCOUNT', 1, 1000).default(5),
+  /** The same from one network, 1 to 1000. */
+  MAX_UPLOADS_PER_NETWORK: wholeNumber('MAX_UPLOADS_PER_NETWORK', 1, 1000).default(10),
   /**
    * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300. Must be
    * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
@@ -178,6 +188,14 @@ export type HoldLimits = {
   readonly freeReleases: number;
 };
 
+/** Uploads that are received at the same time in one process. */
+export type UploadLimits = {
+  readonly perProcess: number;
+  readonly perAccount: number;
+  /** By IP network. */
+  readonly perNetwork: number;
+};
+
 /** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -210,6 +228,9 @@ export type Config = {
   readonly logLevel: string;
   readonly runJobs: boolean;
   readonly maxConnections: number;
+  readonly maxConnectionsPerNetwork: number;
+  readonly maxStreamsPerNetwork: number;
+  readonly uploadLimits: UploadLimits;
   readonly drainMs: number;
   readonly readyCheckMs: number;
   /** Where uploaded files are kept; undefined for the data folder. */
@@ -277,6 +298,13 @@ function complete(value: z.infer<typeof environment>): Config {
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     maxConnections: value.MAX_CONNECTIONS,
+    maxConnectionsPerNetwork: value.MAX_CONNECTIONS_PER_NETWORK,
+    maxStreamsPerNetwork: value.MAX_STREAMS_PER_NETWORK,
+    uploadLimits: {
+      perProcess: value.MAX_UPLOADS,
+      perAccount: value.MAX_UPLOADS_PER_ACCOUNT,
+      perNetwork: value.MAX_UPLOADS_PER_NETWORK,
+    },
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     readyCheckMs: value.READY_CHECK_MS,
     s3: s3Of(value),

@@ -1,21 +1,84 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '#platform/config/config.ts';
+import { httpRefusals } from '#platform/http/error-handler.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import { Slots, takeAll } from '#platform/http/slots.ts';
 import type { App } from '#platform/plugin.ts';
+import { type UploadedFile, withReceivedFile } from './receive-file.ts';
 
-/**
- * Registers routes in a scope of their own, in which a body is bytes whatever it says to be.
- * @param bodyLimit the most bytes of a body
- */
-export function withBinaryBody(app: App, bodyLimit: number, routes: (scope: App) => void): void {
+type Upload = { readonly accountId: string; readonly mostBytes: number };
+
+/** Receives uploads of this process. */
+export type Uploads = {
+  /**
+   * Counts an upload, receives its body into a file and calls `use` with it. Nothing of the body is read before it is
+   * counted, and nothing of it is left afterwards.
+   * @throws Refused `too_many_uploads`, `overloaded`, `body_too_large` or `malformed_request`
+   */
+  readonly receive: <Value>(
+    request: FastifyRequest,
+    upload: Upload,
+    use: (file: UploadedFile) => Promise<Value>,
+  ) => Promise<Value>;
+};
+
+/** Where uploads wait until they are read. */
+export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
+
+/** How soon a refused upload may be tried again, in seconds. */
+const COME_AGAIN_S = 10;
+
+export function openUploads(config: Pick<Config, 'dataDir' | 'uploadLimits'>): Uploads {
+  const { perProcess, perAccount, perNetwork } = config.uploadLimits;
+  const [ofProcess, ofAccounts, ofNetworks] = [perProcess, perAccount, perNetwork].map(
+    (most) => new Slots(most),
+  ) as [Slots, Slots, Slots];
+  const folder = uploadFolder(config);
+
+  function count(accountId: string, address: string): () => void {
+    const ofCaller = takeAll([
+      { slots: ofAccounts, key: accountId },
+      { slots: ofNetworks, key: ipNetwork(address) },
+    ]);
+    if (!ofCaller) throw new Refused({ ...httpRefusals.too_many_uploads, retryAfter: COME_AGAIN_S });
+
+    const ofAll = ofProcess.take('all');
+    if (ofAll)
+      return () => {
+        ofCaller();
+        ofAll();
+      };
+    ofCaller();
+    throw new Refused({ ...httpRefusals.overloaded, retryAfter: COME_AGAIN_S });
+  }
+
+  return {
+    async receive(request, { accountId, mostBytes }, use) {
+      const declared = Number(request.headers['content-length'] ?? 0);
+      if (declared > mostBytes) throw new Refused(httpRefusals.body_too_large);
+
+      const release = count(accountId, request.ip);
+      try {
+        const body = request.body instanceof Readable ? request.body : undefined;
+        return await withReceivedFile(body, { folder, mostBytes }, use);
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** Registers routes in a scope of their own, in which a body is left unread until `receive` is called. */
+export function withUploads(app: App, routes: (scope: App) => void): void {
   app.register((plain, _options, done) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
     routes(scope);
     done();
   });
 }
-
-/** The bytes of a body in such a scope; none if there was no body. */
-export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

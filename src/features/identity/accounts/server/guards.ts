@@ -9,7 +9,7 @@ import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissio
 import type { Account } from './account.ts';
 import { presentAccount } from './present.ts';
 import { giveSessionCookie, sessionToken } from './session-cookie.ts';
-import { type Device, findSessionId, isSessionOpen, readSession } from './sessions.ts';
+import { type Device, findSessionId, readSession, readSessionEnd } from './sessions.ts';
 
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
@@ -33,15 +33,15 @@ export function currentAccount(
 }
 
 /**
- * Whether the session of a request is still open, for responses that go on for hours. It asks the database each time and
- * doesn't extend the session, so that an open tab keeps nobody logged in.
+ * When the session of a request expires, for responses that go on for hours; undefined if it has ended. It asks the
+ * database each time and doesn't extend the session, so that an open tab keeps nobody logged in.
  */
-export async function isStillLoggedIn(
+export async function sessionEndOf(
   { clock, config, database }: Services,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const token = sessionToken(config, request);
-  return token !== undefined && (await isSessionOpen(database, token, clock()));
+  return token === undefined ? undefined : readSessionEnd(database, token, clock());
 }
 
 /** The id of the session that sent this request, for rows that end with it; undefined if it has ended. */
@@ -75,6 +75,11 @@ export const adminOnly = (services: Services): Guard => {
     if (needsTwoFactor(account, services.config.mode) && !account.twoFactorSince)
       throw new Refused(twoFactorRefusals.two_factor_first);
   };
+};
+
+/** Guard for members with a confirmed email address: refuses others with 403. Use it after `loggedIn`. */
+export const confirmedOnly: Guard = async (request) => {
+  if (accountOf(request).emailVerifiedAt === null) throw new Refused(identityRefusals.email_not_verified);
 };
 
 /** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
