@@ -4,10 +4,12 @@ import { brand } from '#lib/brand.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
+import { type LimitSettings, limitVariables, type UploadLimits } from './limit-settings.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
@@ -39,11 +41,6 @@ const isOrigin = (address: string): boolean => {
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true');
-
-function wholeNumber(name: string, least: number, most: number) {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
-}
 
 /** Every environment variable of the product, with its meaning and default. No other file reads `process.env`. */
 const environment = z.object({
@@ -140,18 +137,7 @@ const environment = z.object({
   CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts a server that runs no jobs, because another process runs them. */
   RUN_JOBS: flag('RUN_JOBS').default(true),
-  /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
-  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
-  /** Connections that one network may have to this process at the same time, 1 to 100000. Trusted proxies are not counted. */
-  MAX_CONNECTIONS_PER_NETWORK: wholeNumber('MAX_CONNECTIONS_PER_NETWORK', 1, 100_000).default(500),
-  /** Open live streams of one network in this process, 1 to 100000. Each browser with an open members' page has one. */
-  MAX_STREAMS_PER_NETWORK: wholeNumber('MAX_STREAMS_PER_NETWORK', 1, 100_000).default(250),
-  /** Uploads that this process receives at the same time, 1 to 1000. */
-  MAX_UPLOADS: wholeNumber('MAX_UPLOADS', 1, 1000).default(40),
-  /** The same of one account, 1 to 1000. */
-  MAX_UPLOADS_PER_ACCOUNT: wholeNumber('MAX_UPLOADS_PER_ACCOUNT', 1, 1000).default(5),
-  /** The same from one network, 1 to 1000. */
-  MAX_UPLOADS_PER_NETWORK: wholeNumber('MAX_UPLOADS_PER_NETWORK', 1, 1000).default(10),
+  ...limitVariables,
   /**
    * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300. Must be
    * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
@@ -188,14 +174,6 @@ export type HoldLimits = {
   readonly freeReleases: number;
 };
 
-/** Uploads that are received at the same time in one process. */
-export type UploadLimits = {
-  readonly perProcess: number;
-  readonly perAccount: number;
-  /** By IP network. */
-  readonly perNetwork: number;
-};
-
 /** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
 export type Config = {
   readonly mode: 'dev' | 'demo' | 'live';
@@ -230,7 +208,11 @@ export type Config = {
   readonly maxConnections: number;
   readonly maxConnectionsPerNetwork: number;
   readonly maxStreamsPerNetwork: number;
+  /** Memory for bodies of requests under way in this process. */
+  readonly bodyMemoryBytes: number;
   readonly uploadLimits: UploadLimits;
+  /** Empty by default: every limit has its own numbers. */
+  readonly limits: LimitSettings;
   readonly drainMs: number;
   readonly readyCheckMs: number;
   /** Where uploaded files are kept; undefined for the data folder. */
@@ -300,11 +282,13 @@ function complete(value: z.infer<typeof environment>): Config {
     maxConnections: value.MAX_CONNECTIONS,
     maxConnectionsPerNetwork: value.MAX_CONNECTIONS_PER_NETWORK,
     maxStreamsPerNetwork: value.MAX_STREAMS_PER_NETWORK,
+    bodyMemoryBytes: value.MAX_BODIES_MB * 1_048_576,
     uploadLimits: {
       perProcess: value.MAX_UPLOADS,
       perAccount: value.MAX_UPLOADS_PER_ACCOUNT,
       perNetwork: value.MAX_UPLOADS_PER_NETWORK,
     },
+    limits: value.LIMITS ?? {},
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     readyCheckMs: value.READY_CHECK_MS,
     s3: s3Of(value),

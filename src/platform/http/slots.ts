@@ -2,8 +2,8 @@
 export type Release = () => void;
 
 /**
- * Counts what is in use at the same moment in this process, by key: connections, streams, uploads. Keys without a slot in
- * use take no memory.
+ * Counts what is in use at the same moment in this process, by key: connections, streams, uploads, bytes of bodies. Keys
+ * without a slot in use take no memory.
  */
 export class Slots {
   readonly #most: number;
@@ -14,23 +14,23 @@ export class Slots {
     this.#most = most;
   }
 
-  /** Takes a slot; undefined if the key uses all of its slots. */
-  take(key: string): Release | undefined {
+  /** Takes slots; undefined if the key has fewer left. */
+  take(key: string, count = 1): Release | undefined {
     const used = this.#used.get(key) ?? 0;
-    if (used >= this.#most) return undefined;
-    this.#used.set(key, used + 1);
+    if (used + count > this.#most) return undefined;
+    this.#used.set(key, used + count);
 
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      this.#giveBack(key);
+      this.#giveBack(key, count);
     };
   }
 
-  #giveBack(key: string): void {
+  #giveBack(key: string, count: number): void {
     const used = this.#used.get(key) ?? 0;
-    if (used > 1) this.#used.set(key, used - 1);
+    if (used > count) this.#used.set(key, used - count);
     else this.#used.delete(key);
   }
 
@@ -40,17 +40,18 @@ export class Slots {
   }
 }
 
-/** Takes a slot of each, all or none. */
-export function takeAll(
-  wanted: readonly { readonly slots: Slots; readonly key: string }[],
-): Release | undefined {
+/** Slots of one key that are taken together with others. */
+type Wanted = { readonly slots: Slots; readonly key: string; readonly count?: number };
+
+/** Takes all of them or none. */
+export function takeAll(wanted: readonly Wanted[]): Release | undefined {
   const taken: Release[] = [];
   const releaseAll = () => {
     for (const release of taken) release();
   };
 
-  for (const { slots, key } of wanted) {
-    const release = slots.take(key);
+  for (const { slots, key, count } of wanted) {
+    const release = slots.take(key, count);
     if (!release) {
       releaseAll();
       return undefined;

@@ -71,7 +71,7 @@ test('nothing of one more upload of an account is read, and one that breaks off 
 test('the same for one more from a network', async () => {
   const people = [];
   for (let count = 0; count < 3; count += 1) people.push(await buyer(app, { confirmedIn: database }));
-  const [first, second, third] = people as [Person, Person, Person];
+  const [first, second, third] = people as readonly Person[] as [Person, Person, Person];
   const open = [await begin(first), await begin(second)];
   expect(await refusalOf(third)).toBe('429 too_many_uploads');
   for (const breakOff of open) await breakOff();

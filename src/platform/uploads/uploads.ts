@@ -76,6 +76,9 @@ export function openUploads(config: Pick<Config, 'dataDir' | 'uploadLimits'>): U
 export function withUploads(app: App, routes: (scope: App) => void): void {
   app.register((plain, _options, done) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, streamsBody: true };
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
     routes(scope);

@@ -1,9 +1,16 @@
-import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  adminOnly,
+  findAccounts,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
+import { refundActionsPerAdmin } from './rate-limits.ts';
 import { findPayment, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
@@ -12,6 +19,7 @@ const tags = ['payments'];
 export function paymentAdminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, refundActionsPerAdmin)];
   const decided = { tags, params: RefundPath, response: { 200: AdminRefund } };
 
   async function present(refund: Refund): Promise<AdminRefund> {
@@ -39,14 +47,18 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/admin/refunds/:refundId/retry', { preValidation, schema: decided }, async (request) => {
-    const deed = { refundId: request.params.refundId, by: accountOf(request).id };
-    return present(unwrap(await retryRefund(services, deed)));
-  });
+  app.post(
+    '/api/admin/refunds/:refundId/retry',
+    { preValidation: writes, schema: decided },
+    async (request) => {
+      const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+      return present(unwrap(await retryRefund(services, deed)));
+    },
+  );
 
   app.post(
     '/api/admin/refunds/:refundId/paid-by-hand',
-    { preValidation, schema: { ...decided, body: PaidByHandRequest } },
+    { preValidation: writes, schema: { ...decided, body: PaidByHandRequest } },
     async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));

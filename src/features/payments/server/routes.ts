@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '../contract.ts';
 import { presentCheckout } from './present.ts';
 import { providerNamed } from './providers.ts';
+import { checkoutStepsPerAccount, falseWebhooksPerNetwork } from './rate-limits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import {
   authenticateCheckout,
@@ -27,6 +30,7 @@ const tags = ['payments'];
 /** The HTTP routes of the sandbox's checkout and of webhooks. */
 export function paymentRoutes(app: App, services: Services): void {
   const members = loggedIn(services);
+  const writes = [members, perOwnAccount(services, checkoutStepsPerAccount)];
   const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
   app.get('/api/checkout/:checkoutId', { preValidation: members, schema }, async (request) =>
@@ -35,7 +39,7 @@ export function paymentRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/checkout/:checkoutId/pay',
-    { preValidation: members, schema: { ...schema, body: PayRequest } },
+    { preValidation: writes, schema: { ...schema, body: PayRequest } },
     async (request) => {
       const paid = await payCheckout(services, { ...ownCheckout(request), card: request.body });
       return presentCheckout(unwrap(paid), services.clock());
@@ -44,7 +48,7 @@ export function paymentRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/checkout/:checkoutId/authenticate',
-    { preValidation: members, schema: { ...schema, body: AuthenticateRequest } },
+    { preValidation: writes, schema: { ...schema, body: AuthenticateRequest } },
     async (request) => {
       const paid = await authenticateCheckout(services, {
         ...ownCheckout(request),
@@ -54,7 +58,7 @@ export function paymentRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema }, async (request) =>
+  app.post('/api/checkout/:checkoutId/cancel', { preValidation: writes, schema }, async (request) =>
     presentCheckout(unwrap(await cancelCheckout(services, ownCheckout(request))), services.clock()),
   );
 
@@ -73,8 +77,20 @@ function webhookRoutes(scope: App, services: Services): void {
   const provider = providerNamed(services, 'sandbox');
   scope.post(
     SANDBOX_WEBHOOK_PATH,
-    { schema: { tags, body: z.string(), response: { 200: WebhookResponse } } },
-    async ({ body, headers }) => unwrap(await receiveWebhook(services, { provider, body, headers })),
+    {
+      config: { counts: [{ limit: falseWebhooksPerNetwork, per: 'network, refused ones only' }] },
+      schema: { tags, body: z.string(), response: { 200: WebhookResponse } },
+    },
+    async ({ body, headers, ip }) => {
+      const received = await receiveWebhook(services, { provider, body, headers });
+      if (!received.ok)
+        await countUse(services.database, {
+          limit: falseWebhooksPerNetwork,
+          key: ipNetwork(ip),
+          now: services.clock(),
+        });
+      return unwrap(received);
+    },
   );
 }
 

@@ -2,7 +2,7 @@ import { accountOf, confirmedOnly, loggedIn, perOwnAccount } from '#features/ide
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
-import { countImage } from '../../moderation/server/trust.ts';
+import { countImage, imageCounts } from '../../moderation/server/trust.ts';
 import { ImagePath, UploadedImage } from '../contract.ts';
 import { imageKey, imageLimits } from '../files.ts';
 import { imageRefusals } from '../texts.ts';
@@ -43,6 +43,7 @@ export function imageRoutes(app: App, services: Services): void {
       '/api/forum/images',
       // The guards come before the body is read: nobody else may send 10 MB.
       {
+        config: { counts: imageCounts },
         onRequest: [
           preValidation,
           confirmedOnly,

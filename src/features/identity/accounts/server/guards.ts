@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
+import { countingGuard } from '#platform/http/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -53,7 +54,7 @@ export async function sessionIdOf(
   return token === undefined ? undefined : findSessionId(database, token);
 }
 
-/** Guard for members: refuses a visitor with 401. Use as `preValidation`, so that it runs before the input is checked. */
+/** Guard for members: refuses a visitor with 401. Use as `preValidation`: guards run before the body is read. */
 export const loggedIn =
   (services: Services): Guard =>
   async (request) => {
@@ -83,10 +84,11 @@ export const confirmedOnly: Guard = async (request) => {
 };
 
 /** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
-export const perOwnAccount =
-  ({ database, clock }: Services, limit: Limit): Guard =>
-  (request) =>
-    countUse(database, { limit, key: accountOf(request).id, now: clock() });
+export const perOwnAccount = ({ database, clock }: Services, limit: Limit): Guard =>
+  countingGuard(
+    (request: FastifyRequest) => countUse(database, { limit, key: accountOf(request).id, now: clock() }),
+    { limit, per: 'account' },
+  );
 
 /** The account that a guard has admitted. Throws for a route without a guard, which is a bug. */
 export function accountOf(request: FastifyRequest): Account {

@@ -10,7 +10,7 @@ import { twoFactorRefusals } from '../../texts.ts';
 import { TwoFactorRequired } from '../../two-factor/contract.ts';
 import { LoginRequest, RegisterRequest } from '../contract.ts';
 import { logIn } from './log-in.ts';
-import { loginLimits } from './rate-limits.ts';
+import { loginCounts, loginLimits, registrationCounts } from './rate-limits.ts';
 import { register } from './register.ts';
 
 const tags = ['identity'];
@@ -21,7 +21,10 @@ export function loginRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/login',
-    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: TwoFactorRequired } } },
+    {
+      config: { counts: loginCounts },
+      schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: TwoFactorRequired } },
+    },
     async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
       const result = unwrap(await logIn(services, attempt));
@@ -34,6 +37,7 @@ export function loginRoutes(app: App, services: Services): void {
   app.post(
     '/api/register',
     {
+      config: { counts: registrationCounts },
       onRequest: perNetwork(services, loginLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
@@ -43,10 +47,17 @@ export function loginRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/logout', { schema: { tags, response: { 200: Done } } }, async (request, reply) => {
-    const token = sessionToken(config, request);
-    if (token) await endSession(database, token);
-    clearSessionCookie(config, reply);
-    return { message: LOGGED_OUT };
-  });
+  app.post(
+    '/api/logout',
+    {
+      onRequest: perNetwork(services, loginLimits.logoutsPerAddress),
+      schema: { tags, response: { 200: Done } },
+    },
+    async (request, reply) => {
+      const token = sessionToken(config, request);
+      if (token) await endSession(database, token);
+      clearSessionCookie(config, reply);
+      return { message: LOGGED_OUT };
+    },
+  );
 }
