@@ -25,12 +25,16 @@ export type Measured = {
   readonly highest: number;
   /** How many requests were answered before they were complete, by status. */
   readonly refused: Readonly<Record<string, number>>;
+  /** Of the others, those whose bodies the server took but for their end. */
+  readonly taken: number;
 };
 
 type Options = {
   readonly buildDir: string;
   readonly waves: readonly Wave[];
-  /** How long a wave stays open, in milliseconds. */
+  /** How long a wave may take until every request is refused or taken, in milliseconds. The server waits 30 s. */
+  readonly patienceMs: number;
+  /** How long a wave stays open after that. */
   readonly holdMs: number;
   /** How long the server has afterwards to give memory back. */
   readonly restMs: number;
@@ -69,7 +73,7 @@ export async function attackWithUploads(options: Options) {
   try {
     await addMembers(databaseIn(folder.path), Math.max(...options.waves.map(({ requests }) => requests)));
     const waves: Measured[] = [];
-    for (const wave of options.waves) waves.push(await measureWave(server, wave, options.holdMs));
+    for (const wave of options.waves) waves.push(await measureWave(server, wave, options));
 
     await delay(options.restMs);
     return { waves, after: memoryOf(server.pid).now };
@@ -108,34 +112,54 @@ async function addMembers(url: string, count: number): Promise<void> {
 async function measureWave(
   server: { readonly origin: string; readonly pid: number },
   wave: Wave,
-  holdMs: number,
+  { patienceMs, holdMs }: Pick<Options, 'patienceMs' | 'holdMs'>,
 ): Promise<Measured> {
   const before = memoryOf(server.pid).now;
-  const refused: Record<string, number> = {};
-  const sockets = Array.from({ length: wave.requests }, (_, n) =>
-    beginRequest(server.origin, wave, n, refused),
-  );
+  const requests = Array.from({ length: wave.requests }, (_, n) => beginRequest(server.origin, wave, n));
 
   let highest = before;
-  for (const until = performance.now() + holdMs; performance.now() < until; ) {
-    highest = Math.max(highest, memoryOf(server.pid).now);
-    await delay(SAMPLE_MS);
-  }
-  for (const socket of sockets) socket.destroy();
-  return { name: wave.name, before, highest, refused };
+  const sample = async (ms: number, isOver: () => boolean) => {
+    for (const until = performance.now() + ms; performance.now() < until && !isOver(); ) {
+      highest = Math.max(highest, memoryOf(server.pid).now);
+      await delay(SAMPLE_MS);
+    }
+  };
+  await sample(patienceMs, () => requests.every(({ isSettled }) => isSettled()));
+  await sample(holdMs, () => false);
+
+  const statuses = requests.flatMap(({ status }) => status() ?? []);
+  const taken = requests.filter(({ status, isSettled }) => isSettled() && status() === undefined).length;
+  for (const { socket } of requests) socket.destroy();
+
+  const refused: Record<string, number> = {};
+  for (const status of statuses) refused[status] = (refused[status] ?? 0) + 1;
+  return { name: wave.name, before, highest, refused, taken };
 }
 
+type OpenRequest = {
+  readonly socket: Socket;
+  /** With which it was refused; undefined while nothing was answered. */
+  readonly status: () => string | undefined;
+  /** Whether it was refused, or all of it but the end is on its way. */
+  readonly isSettled: () => boolean;
+};
+
 /** Sends the head of a request and all of its body but the end, as fast as the server takes it. */
-function beginRequest(origin: string, wave: Wave, n: number, refused: Record<string, number>): Socket {
+function beginRequest(origin: string, wave: Wave, n: number): OpenRequest {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const address = wave.oneNetwork ? '10.77.0.1' : `10.${78 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
-  const cookie =
-    wave.senders === 'visitors' ? '' : `Cookie: ${COOKIE}=${tokenOf(wave.senders, n)}\r\n`;
-  socket.write(
-    `POST ${wave.path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n${cookie}` +
-      `Content-Type: ${wave.path.endsWith('photo') ? 'image/jpeg' : 'application/json'}\r\nContent-Length: ${wave.bytes}\r\n\r\n`,
-  );
+  const type = wave.path.endsWith('photo') ? 'image/jpeg' : 'application/json';
+  const cookie = wave.senders === 'visitors' ? [] : [`Cookie: ${COOKIE}=${tokenOf(wave.senders, n)}`];
+  const head = [
+    `POST ${wave.path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `X-Forwarded-For: ${address}`,
+    ...cookie,
+    `Content-Type: ${type}`,
+    `Content-Length: ${wave.bytes}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
 
   let left = wave.bytes - MISSING;
   const send = () => {
@@ -148,9 +172,14 @@ function beginRequest(origin: string, wave: Wave, n: number, refused: Record<str
   socket.on('connect', send);
   socket.on('drain', send);
   socket.on('error', () => undefined);
+
+  let status: string | undefined;
   socket.once('data', (answer: Buffer) => {
-    const status = /^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1] ?? 'unknown';
-    refused[status] = (refused[status] ?? 0) + 1;
+    status = /^HTTP\/1.1 (\d+)/.exec(String(answer))?.[1] ?? 'unknown';
   });
-  return socket;
+  return {
+    socket,
+    status: () => status,
+    isSettled: () => status !== undefined || (left === 0 && socket.writableLength === 0),
+  };
 }
