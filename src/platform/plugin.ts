@@ -15,7 +15,7 @@ import type { NotificationKind } from '#platform/notifications/notification-kind
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { PushTransport } from '#platform/push/push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Uploads } from '#platform/uploads/uploads.ts';
+import type { Uploads } from '#platform/uploads/receive-file.ts';
 
 /** Fastify with types from zod contracts. */
 export type App = FastifyInstance<

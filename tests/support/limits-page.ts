@@ -1,4 +1,5 @@
-import type { CountedLimit, LimitTable } from '#platform/http/limit-table.ts';
+import type { LimitTable } from '#platform/http/limit-table.ts';
+import type { CountedLimit } from '#platform/http/rate-limit.ts';
 
 /** docs/limits.md: every limit with its default, and the writes that it counts. */
 export function limitsPage({ writes }: LimitTable): string {

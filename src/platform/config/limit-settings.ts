@@ -11,7 +11,7 @@ export type UploadLimits = {
 
 /** Other numbers than the defaults of limits, by their names in `docs/limits.md`. */
 export type LimitSettings = Readonly<
-  Record<string, { readonly max: number; readonly windowMinutes?: number | undefined }>
+  Record<string, { readonly max: number; readonly windowMinutes?: number }>
 >;
 
 const LIMITS_RULE =

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import type { Allowance } from './rate-limit.ts';
-
-/** A limit that a route counts, and by what: an account, an IP network, an email address. */
-export type CountedLimit = { readonly limit: Allowance; readonly per: string };
+import { type Allowance, type CountedLimit, limitOfGuard } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,14 +12,6 @@ declare module 'fastify' {
 
 /** A write and everything that it counts. */
 export type LimitRow = { readonly path: string; readonly counts: readonly CountedLimit[] };
-
-const byGuard = new WeakMap<object, CountedLimit>();
-
-/** Says which limit a guard counts, and returns the guard. */
-export function countingGuard<Guard extends object>(guard: Guard, counted: CountedLimit): Guard {
-  byGuard.set(guard, counted);
-  return guard;
-}
 
 /** What a use case counts by the account that sends the request. */
 export const perAccount = (...limits: readonly Allowance[]) => ({
@@ -42,7 +31,7 @@ export function collectLimits(app: FastifyInstance): LimitTable {
   const names = new Set<string>();
 
   app.addHook('onRoute', ({ method, url, onRequest = [], preValidation = [], config }) => {
-    const ofGuards = [onRequest, preValidation].flat().flatMap((guard) => byGuard.get(guard) ?? []);
+    const ofGuards = [onRequest, preValidation].flat().flatMap((guard) => limitOfGuard(guard) ?? []);
     const counts = [...ofGuards, ...(config?.counts ?? [])];
     for (const { limit } of counts) names.add(limit.name);
     if ([method].flat().some((one) => !READS.has(one.toUpperCase()))) writes.push({ path: url, counts });

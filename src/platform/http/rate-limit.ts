@@ -7,7 +7,6 @@ import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/secrets/keys.ts';
 import { ipNetwork } from './ip-network.ts';
-import { countingGuard } from './limit-table.ts';
 import { Refused } from './refusal-reply.ts';
 
 /** The longest window, so that the privacy page can say when the last counter is deleted. */
@@ -54,6 +53,20 @@ export type Use<Counted extends Allowance = Limit> = {
   readonly key: string;
   readonly now: Date;
 };
+
+/** A limit that a route counts, and by what: an account, an IP network, an email address. */
+export type CountedLimit = { readonly limit: Allowance; readonly per: string };
+
+const limitsOfGuards = new WeakMap<object, CountedLimit>();
+
+/** Says which limit a guard counts, and returns the guard. */
+export function countingGuard<Guard extends object>(guard: Guard, counted: CountedLimit): Guard {
+  limitsOfGuards.set(guard, counted);
+  return guard;
+}
+
+/** The limit that a guard counts; undefined for a guard that counts none. */
+export const limitOfGuard = (guard: object): CountedLimit | undefined => limitsOfGuards.get(guard);
 
 /** Limits requests by IP network. Use it as the first `onRequest` hook. */
 export const perNetwork = (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 
@@ -11,6 +12,22 @@ export type UploadedFile = {
   readonly size: number;
   /** Reads all of it into memory: only when its turn has come. */
   readonly read: () => Promise<Buffer>;
+};
+
+type Upload = { readonly accountId: string; readonly mostBytes: number };
+
+/** Receives uploads of this process. */
+export type Uploads = {
+  /**
+   * Counts an upload, receives its body into a file and calls `use` with it. Nothing of the body is read before it is
+   * counted, and nothing of it is left afterwards.
+   * @throws Refused `too_many_uploads`, `overloaded`, `body_too_large` or `malformed_request`
+   */
+  readonly receive: <Value>(
+    request: FastifyRequest,
+    upload: Upload,
+    use: (file: UploadedFile) => Promise<Value>,
+  ) => Promise<Value>;
 };
 
 /**

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#platform/config/config.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
@@ -8,23 +7,7 @@ import { ipNetwork } from '#platform/http/ip-network.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import { Slots, takeAll } from '#platform/http/slots.ts';
 import type { App } from '#platform/plugin.ts';
-import { type UploadedFile, withReceivedFile } from './receive-file.ts';
-
-type Upload = { readonly accountId: string; readonly mostBytes: number };
-
-/** Receives uploads of this process. */
-export type Uploads = {
-  /**
-   * Counts an upload, receives its body into a file and calls `use` with it. Nothing of the body is read before it is
-   * counted, and nothing of it is left afterwards.
-   * @throws Refused `too_many_uploads`, `overloaded`, `body_too_large` or `malformed_request`
-   */
-  readonly receive: <Value>(
-    request: FastifyRequest,
-    upload: Upload,
-    use: (file: UploadedFile) => Promise<Value>,
-  ) => Promise<Value>;
-};
+import { type Uploads, withReceivedFile } from './receive-file.ts';
 
 /** Where uploads wait until they are read. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');

@@ -1,7 +1,6 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { CountedLimit } from '#platform/http/limit-table.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { type CountedLimit, countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { moderationRefusals as refusal } from '../texts.ts';
 import { type Trust, type TrustLimits, trustLimits, trustOf } from '../trust.ts';
 import { readStanding } from './store.ts';

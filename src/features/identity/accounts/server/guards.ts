@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
-import { countingGuard } from '#platform/http/limit-table.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { countingGuard, countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';

@@ -1,6 +1,5 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { CountedLimit } from '#platform/http/limit-table.ts';
-import type { Limit, Use } from '#platform/http/rate-limit.ts';
+import type { CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
 import { identityRefusals } from '../../texts.ts';
 
 /** The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15 minutes. */

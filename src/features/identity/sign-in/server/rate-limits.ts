@@ -1,6 +1,5 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { CountedLimit } from '#platform/http/limit-table.ts';
-import type { Allowance, Limit, Use } from '#platform/http/rate-limit.ts';
+import type { Allowance, CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
 import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { emailLimits } from '../../email-address/server/rate-limits.ts';
 import { identityRefusals } from '../../texts.ts';

@@ -1,6 +1,5 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { CountedLimit } from '#platform/http/limit-table.ts';
-import type { Limit, Use } from '#platform/http/rate-limit.ts';
+import type { CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
 import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { codeLinksCount } from '../../sign-in/server/rate-limits.ts';
 import { twoFactorRefusals } from '../../texts.ts';
