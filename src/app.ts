@@ -31,21 +31,21 @@ import { payments } from '#features/payments/server/plugin.ts';
 import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
-import { limitBodyMemory } from '#platform/http/body-memory.ts';
 import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
+import { installErrorHandler } from '#platform/http/error-handler.ts';
+import { answerHealth, createReadiness, limitOf, type Readiness } from '#platform/http/health.ts';
+import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
+import { installPlainAddresses } from '#platform/http/ip-network.ts';
+import { installJsonBody } from '#platform/http/json-body.ts';
+import { limitBodyMemory } from '#platform/http/limits/body-memory.ts';
 import {
   asServerOptions,
   CONNECTION_LIMITS,
   type ConnectionLimits,
   limitConnections,
-} from '#platform/http/connection-limits.ts';
-import { installErrorHandler } from '#platform/http/error-handler.ts';
-import { installGuardsFirst } from '#platform/http/guards-first.ts';
-import { answerHealth, createReadiness, limitOf, type Readiness } from '#platform/http/health.ts';
-import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
-import { installPlainAddresses } from '#platform/http/ip-network.ts';
-import { installJsonBody } from '#platform/http/json-body.ts';
-import { checkLimitNames, collectLimits, type LimitTable } from '#platform/http/limit-table.ts';
+} from '#platform/http/limits/connection-limits.ts';
+import { installGuardsFirst } from '#platform/http/limits/guards-first.ts';
+import { checkLimitNames, collectLimits, type LimitTable } from '#platform/http/limits/limit-table.ts';
 import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';

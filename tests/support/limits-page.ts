@@ -1,4 +1,4 @@
-import type { LimitTable } from '#platform/http/limit-table.ts';
+import type { LimitTable } from '#platform/http/limits/limit-table.ts';
 import type { CountedLimit } from '#platform/http/rate-limit.ts';
 
 /** docs/limits.md: every limit with its default, and the writes that it counts. */

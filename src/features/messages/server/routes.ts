@@ -1,7 +1,7 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { blockMember, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
-import { perAccount } from '#platform/http/limit-table.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {

@@ -5,15 +5,23 @@ import {
   findAccounts,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
-import { refundActionsPerAdmin } from './rate-limits.ts';
 import { findPayment, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
+
+/** Refunds retried or paid by hand by one admin in 15 minutes. */
+const refundActionsPerAdmin: Limit = {
+  name: 'payments.refund_actions_admin',
+  max: 300,
+  refusal: paymentRefusals.too_many_refund_actions,
+};
 
 /** Refunds, for admins only: 401 for a visitor, 403 for a member. */
 export function paymentAdminRoutes(app: App, services: Services): void {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { countUse } from '#platform/http/rate-limit.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -13,9 +13,9 @@ import {
   PayRequest,
   WebhookResponse,
 } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { presentCheckout } from './present.ts';
 import { providerNamed } from './providers.ts';
-import { checkoutStepsPerAccount, falseWebhooksPerNetwork } from './rate-limits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import {
   authenticateCheckout,
@@ -26,6 +26,20 @@ import {
 import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
 
 const tags = ['payments'];
+
+/** Cards tried, authentications and cancellations of one buyer in 15 minutes. */
+const checkoutStepsPerAccount: Limit = {
+  name: 'payments.checkout_steps_account',
+  max: 120,
+  refusal: paymentRefusals.too_many_checkout_steps,
+};
+
+/** Webhooks that are refused, by network in 15 minutes. Genuine ones come in bursts, and are not counted. */
+const falseWebhooksPerNetwork: Limit = {
+  name: 'payments.false_webhooks_address',
+  max: 60,
+  refusal: paymentRefusals.too_many_false_webhooks,
+};
 
 /** The HTTP routes of the sandbox's checkout and of webhooks. */
 export function paymentRoutes(app: App, services: Services): void {

@@ -4,7 +4,7 @@ import { eventTag, readEvent } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
-import { perAccount } from '#platform/http/limit-table.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

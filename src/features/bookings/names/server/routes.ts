@@ -2,7 +2,7 @@ import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/ide
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { perAccount, perIpNetwork } from '#platform/http/limit-table.ts';
+import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -1,7 +1,7 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { perAccount, perIpNetwork } from '#platform/http/limit-table.ts';
+import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -2,7 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
-import { perAccount } from '#platform/http/limit-table.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

@@ -2,7 +2,7 @@ import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identit
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { blockMember, fileReport, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
 import { refuse } from '#lib/refusal.ts';
-import { perAccount } from '#platform/http/limit-table.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';

@@ -1,6 +1,6 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
-import { perAccount } from '#platform/http/limit-table.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';

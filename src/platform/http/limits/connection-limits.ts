@@ -1,10 +1,10 @@
-import { isTrustedProxy } from '#platform/http/trusted-proxy.ts';
 import type { App } from '#platform/plugin.ts';
-import { httpRefusals } from './error-handler.ts';
-import { isInternal } from './internal-request.ts';
-import { ipNetwork } from './ip-network.ts';
-import { Refused } from './refusal-reply.ts';
+import { httpRefusals } from '../error-handler.ts';
+import { isInternal } from '../internal-request.ts';
+import { ipNetwork } from '../ip-network.ts';
+import { Refused } from '../refusal-reply.ts';
 import { Slots } from './slots.ts';
+import { isTrustedProxy } from './trusted-proxy.ts';
 
 /** Limits for slow and idle clients. All times are milliseconds. */
 export type ConnectionLimits = {

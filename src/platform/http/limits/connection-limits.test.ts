@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const HOUR = 3_600_000;

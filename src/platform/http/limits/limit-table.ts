@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import { type Allowance, type CountedLimit, limitOfGuard } from './rate-limit.ts';
+import { type Allowance, type CountedLimit, limitOfGuard } from '../rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
