@@ -84,6 +84,22 @@ describe('a write', () => {
     expect(answer.json()).toMatchObject({ code: 'foreign_origin' });
   });
 
+  // Shows attack 21
+  it('is accepted in live mode from the public address alone', async () => {
+    const live = await testApp({
+      env: {
+        FOURBALL_MODE: 'live',
+        PUBLIC_URL: 'https://fourball.example',
+        APP_SECRET: 'a-secret-of-more-than-32-characters',
+      },
+    });
+    const statusOf = async (headers: Record<string, string>) =>
+      (await live.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode;
+    expect(await statusOf({ origin: 'https://fourball.example' })).toBe(200);
+    expect(await statusOf({ origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' })).toBe(403);
+    expect(await statusOf({})).toBe(200);
+  });
+
   it.each([
     ['the public address', { origin: 'https://fourball.example' }],
     ['the host it was sent to', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],

@@ -37,21 +37,24 @@ import { injectApi } from '#platform/api-client/inject-api.ts';
 import { DEMO_BEGUN, isStepDone, markStepDone } from '#platform/database/one-time-steps.ts';
 import { serveApiDocs } from '#platform/http/api-docs.ts';
 import { installPathLimit, routableUrl } from '#platform/http/canonical-url.ts';
-import {
-  asServerOptions,
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  limitConnections,
-} from '#platform/http/connection-limits.ts';
 import { installErrorHandler } from '#platform/http/error-handler.ts';
 import { answerHealth, createReadiness, limitOf, type Readiness } from '#platform/http/health.ts';
 import { installIpFloodLimit } from '#platform/http/ip-flood-limit.ts';
 import { installPlainAddresses } from '#platform/http/ip-network.ts';
 import { installJsonBody } from '#platform/http/json-body.ts';
+import { limitBodyMemory } from '#platform/http/limits/body-memory.ts';
+import {
+  asServerOptions,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+} from '#platform/http/limits/connection-limits.ts';
+import { installGuardsFirst } from '#platform/http/limits/guards-first.ts';
+import { checkLimitNames, collectLimits, type LimitTable } from '#platform/http/limits/limit-table.ts';
 import { answerMalformed, answerUnroutable } from '#platform/http/malformed-request.ts';
 import { installOriginCheck } from '#platform/http/origin-check.ts';
 import { type PageSource, registerPages } from '#platform/http/pages/register-pages.ts';
-import { keyCounters } from '#platform/http/rate-limit.ts';
+import { keyCounters, setLimits } from '#platform/http/rate-limit.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { requestValidator } from '#platform/http/request-validator.ts';
 import { installResponseHeaders, nameRequest } from '#platform/http/response-headers.ts';
@@ -60,9 +63,13 @@ import type { JobHandler } from '#platform/jobs/job.ts';
 import { noMemberFacts } from '#platform/member-facts.ts';
 import type { App, BaseServices, Feature, Scheduled, Services } from '#platform/plugin.ts';
 import { platformPersonalData } from '#platform/registered-tables.ts';
+import { openUploads } from '#platform/uploads/uploads.ts';
 import { completeHead, siteFaq } from '#site/server/page-head.ts';
 import { site } from '#site/server/plugin.ts';
 import { publicPaths } from '#site/server/public-paths.ts';
+
+/** The longest body that is read into memory, in bytes. */
+const LONGEST_BODY = 262_144;
 
 /** Every capability of the product. Each may use only those before it. */
 export const features: readonly Feature[] = [
@@ -97,6 +104,8 @@ export type AppOptions = {
 export type Product = {
   readonly app: App;
   readonly services: Services;
+  /** Which limits its writes count. */
+  readonly limits: LimitTable;
   readonly jobs: readonly JobHandler[];
   readonly schedule: readonly Scheduled[];
 };
@@ -105,28 +114,35 @@ export type Product = {
 export async function buildApp(base: BaseServices, options: AppOptions = {}): Promise<Product> {
   const { config } = base;
   keyCounters(config.secret);
+  setLimits(config.limits);
   const extraHeaders = liveHeaders(config);
-  const { connectionLimits = { ...CONNECTION_LIMITS, connections: config.maxConnections } } = options;
+  const {
+    connectionLimits = {
+      ...CONNECTION_LIMITS,
+      connections: config.maxConnections,
+      perNetwork: config.maxConnectionsPerNetwork,
+    },
+  } = options;
   const app: App = fastify({
     loggerInstance: base.log,
     logController: new RequestLog(),
     genReqId: nameRequest,
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: 262_144,
+    bodyLimit: LONGEST_BODY,
     forceCloseConnections: 'idle',
     ...asServerOptions(connectionLimits),
     frameworkErrors: answerUnroutable(extraHeaders),
     clientErrorHandler: answerMalformed(extraHeaders),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }).withTypeProvider<ZodTypeProvider>();
-  limitConnections(app, connectionLimits);
   const services: Services = {
     ...base,
     mailKinds: features.flatMap((feature) => feature.mails ?? []),
     notificationKinds: features.flatMap((feature) => feature.notifications ?? []),
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
+    uploads: openUploads(config),
     memberFacts: features.find((feature) => feature.memberFacts)?.memberFacts ?? noMemberFacts,
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
@@ -147,12 +163,16 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   app.setValidatorCompiler(requestValidator);
   app.setSerializerCompiler(serializerCompiler);
   installJsonBody(app);
+  limitBodyMemory(app, config.bodyMemoryBytes, LONGEST_BODY);
   installErrorHandler(app);
   installResponseHeaders(app, extraHeaders);
   installPlainAddresses(app);
+  limitConnections(app, connectionLimits, config.trustProxy);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
-  installOriginCheck(app, config.publicUrl);
+  installOriginCheck(app, config);
+  const limits = collectLimits(app);
+  installGuardsFirst(app);
   await app.register(cookie);
   installAccountCheck(app, services);
   await app.register(compress, {
@@ -167,9 +187,11 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   answerHealth(app, readiness, limitOf(config.readyCheckMs));
   for (const feature of features) await app.register(routesOf(feature, services));
   await pages?.();
+  checkLimitNames(limits, config.limits);
   return {
     app,
     services,
+    limits,
     jobs: features.flatMap((feature) => feature.jobs?.(services) ?? []),
     schedule: features.flatMap((feature) => feature.schedule ?? []),
   };

@@ -16,6 +16,8 @@ import { dropPrivileges } from '#platform/process/drop-privileges.ts';
 import { openServices } from '#platform/process/open-services.ts';
 import { checkPort, explainListenFault } from '#platform/process/port.ts';
 import { createShutdown, DRAIN_MS } from '#platform/process/shutdown.ts';
+import { emptyUploadFolder } from '#platform/uploads/receive-file.ts';
+import { uploadFolder } from '#platform/uploads/uploads.ts';
 
 // Starts and stops the server process. With `--check` it only checks the settings, the port and the database's folder,
 // which `npm start` does before it builds.
@@ -33,6 +35,7 @@ async function serve(config: Config): Promise<void> {
   stopWhenTold();
   say(config.databaseUrl ? 'Asking the database …' : 'Starting the database …');
   const { base, sessions } = await openServices(config, shutdown, fail);
+  await emptyUploadFolder(uploadFolder(config));
 
   // Imported only now, so that faults in the settings are reported before this code is loaded.
   const { buildApp, seedDemo } = await import('./app.ts');

@@ -60,6 +60,7 @@ function servicesOn(database: BookingWorld['database']): Services {
     mail: { send: unused },
     liveEvents: { listen: () => () => undefined },
     storage: { put: unused, get: unused, remove: unused },
+    uploads: { receive: unused },
     push: { send: unused },
     mailKinds: [],
     notificationKinds: [],

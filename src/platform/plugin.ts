@@ -15,6 +15,7 @@ import type { NotificationKind } from '#platform/notifications/notification-kind
 import type { PersonalTable } from '#platform/personal-data.ts';
 import type { PushTransport } from '#platform/push/push-transport.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Uploads } from '#platform/uploads/receive-file.ts';
 
 /** Fastify with types from zod contracts. */
 export type App = FastifyInstance<
@@ -49,6 +50,8 @@ export type Services = BaseServices & {
   readonly personalData: readonly PersonalTable[];
   /** What becomes of each column that names an account when that is merged into another, in the order of the capabilities. */
   readonly mergeRules: readonly MergeRule[];
+  /** Receives the bodies of uploads. */
+  readonly uploads: Uploads;
   /** What later features know of members. */
   readonly memberFacts: MemberFacts;
   /** Calls the product's own HTTP API as an outside service would. The sandbox delivers its webhooks with it. */

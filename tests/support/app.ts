@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type HashingCost, readConfig } from '#platform/config/config.ts';
@@ -40,6 +42,9 @@ type Options = AppOptions & {
 /** The least that argon2 allows. Two tests hash at the full cost. */
 const QUICK_HASHING: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** Where uploads wait; their files have no names. */
+const UPLOADS = join(tmpdir(), 'fourball-test-uploads');
+
 /** Builds the server for the tests of one file and closes it after them. */
 export async function testApp({
   env = {},
@@ -55,7 +60,7 @@ export async function testApp({
   const sent: OutgoingMail[] = [];
   const product = await buildApp(
     {
-      config: { ...readConfig({ LOG_LEVEL: 'silent', ...env }), passwordHashing },
+      config: { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: UPLOADS, ...env }), passwordHashing },
       database,
       clock,
       log: pino({ level: 'silent' }),

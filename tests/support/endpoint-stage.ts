@@ -92,5 +92,5 @@ export async function endpointStage() {
       .replace(':city', 'leeds')
       .replace(/:([a-z]+Id)\b/g, (_, name) => String(named[name] || UNKNOWN_ID));
   const people = { visitor: visitor(app), other, owner, adminWithoutTwoFactor, admin };
-  return { app, people, ids, fill };
+  return { app, database, limits: product.limits, people, ids, fill };
 }

@@ -5,10 +5,10 @@ import { testApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A server that listens, with its own connection for PostgreSQL's notifications: one of several on a database. */
-export async function liveServer(database: TestDatabase) {
+export async function liveServer(database: TestDatabase, env: Readonly<Record<string, string>> = {}) {
   const liveEvents = await openLiveEvents(database.url, () => undefined);
   afterAll(() => liveEvents.close());
-  const product = await testApp({ database, liveEvents });
+  const product = await testApp({ database, liveEvents, env });
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = product.app.server.address() as AddressInfo;
   return { ...product, origin: `http://127.0.0.1:${port}` };

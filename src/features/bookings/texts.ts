@@ -84,6 +84,11 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     429,
     'You’ve started to buy the package many times in a short while. Please try again in a few minutes.',
   ],
+  too_many_refusals: [
+    429,
+    'You’ve tried to book many times in a short while. Please wait a few minutes and try again.',
+  ],
+  too_many_payments: [429, 'You’ve started many payments in a short while. Please wait a few minutes.'],
   too_many_checks: [429, 'We’re already checking your payment. Please wait a moment.'],
 });
 

@@ -27,6 +27,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     'You’re logged in with another account now, so nothing was sent. Copy what you wrote, then reload the page.',
   ],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
+  email_not_verified: [403, 'Please confirm your email address first. The link is in the email we sent you.'],
   // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
   wrong_credentials: [
     401,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/club-time.ts';
-import { refusals } from '#lib/refusal.ts';
+import { refusals, TOO_MANY_CHANGES } from '#lib/refusal.ts';
 
 /** Sentences beside the fields of the application form (spec.md section 5, to the letter) and of an organiser's note. */
 export const applicationTexts = {
@@ -24,6 +24,7 @@ export const membershipRefusals = /* @__PURE__ */ refusals({
     409,
     'This form has already sent an application with different answers. Please reload the page and send it again.',
   ],
+  too_many_reviews: [429, TOO_MANY_CHANGES],
   too_many_applications: [
     429,
     'There have been too many applications from your network. Please try again later, or contact us directly.',

@@ -5,10 +5,12 @@ import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
+import { type LimitSettings, limitVariables, type UploadLimits } from './limit-settings.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
@@ -40,11 +42,6 @@ const isOrigin = (address: string): boolean => {
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true');
-
-function wholeNumber(name: string, least: number, most: number) {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
-}
 
 /** Every environment variable of the product, with its meaning and default. No other file reads `process.env`. */
 const environment = z.object({
@@ -123,26 +120,13 @@ const environment = z.object({
    * site that does not set it takes no payments, so that it does not give places away.
    */
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
-  /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
-  HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
-  /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
-  UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
-  /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
-  FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
-  /** Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0 to 100. */
-  FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
-  /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
-  LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
-  /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
-  HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),
   /** Lowest level that is logged. Default: info; in demo mode warn, because its log is read at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
   CONSENT_SCRIPTS: consentScripts.optional(),
   /** `false` starts a server that runs no jobs, because another process runs them. */
   RUN_JOBS: flag('RUN_JOBS').default(true),
-  /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
-  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
+  ...limitVariables,
   /**
    * Seconds between the signal to stop, when `/readyz` begins to answer 503, and the end of listening, 0 to 300. Must be
    * longer than the load balancer needs to notice. Default: 2 in live mode, else 0.
@@ -211,6 +195,13 @@ export type Config = {
   readonly logLevel: string;
   readonly runJobs: boolean;
   readonly maxConnections: number;
+  readonly maxConnectionsPerNetwork: number;
+  readonly maxStreamsPerNetwork: number;
+  /** Memory for bodies of requests under way in this process. */
+  readonly bodyMemoryBytes: number;
+  readonly uploadLimits: UploadLimits;
+  /** Empty by default: every limit has its own numbers. */
+  readonly limits: LimitSettings;
   readonly drainMs: number;
   readonly readyCheckMs: number;
   /** Where uploaded files are kept; undefined for the data folder. */
@@ -278,6 +269,15 @@ function complete(value: z.infer<typeof environment>): Config {
     logLevel: value.LOG_LEVEL ?? (value.FOURBALL_MODE === 'demo' ? 'warn' : 'info'),
     runJobs: value.RUN_JOBS,
     maxConnections: value.MAX_CONNECTIONS,
+    maxConnectionsPerNetwork: value.MAX_CONNECTIONS_PER_NETWORK,
+    maxStreamsPerNetwork: value.MAX_STREAMS_PER_NETWORK,
+    bodyMemoryBytes: value.MAX_BODIES_MB * 1_048_576,
+    uploadLimits: {
+      perProcess: value.MAX_UPLOADS,
+      perAccount: value.MAX_UPLOADS_PER_ACCOUNT,
+      perNetwork: value.MAX_UPLOADS_PER_NETWORK,
+    },
+    limits: value.LIMITS ?? {},
     drainMs: 1000 * (value.DRAIN_SECONDS ?? (value.FOURBALL_MODE === 'live' ? 2 : 0)),
     readyCheckMs: value.READY_CHECK_MS,
     s3: s3Of(value),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 
 /**
  * Runs the work under an advisory lock: work of the same name runs in one process at a time, and the others wait. The lock
@@ -20,4 +21,9 @@ export async function withAdvisoryLock<Value>(
   } finally {
     client.release(true);
   }
+}
+
+/** Makes transactions wait for others that take the same name, until those end. */
+export async function lockByName(tx: Executor, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -16,6 +16,10 @@ export const httpRefusals = refusals({
   read_only: [405, 'There is something to read at that address, and nothing to send to.'],
   foreign_origin: [403, 'This request came from another site, so we did not carry it out.'],
   too_many_requests: [429, 'That is a lot of requests. Please wait a moment and try again.'],
+  too_many_uploads: [
+    429,
+    'Other uploads are still under way. Please wait until they have finished, then try again.',
+  ],
   overloaded: [503, 'We are very busy just now. Please try again in a moment.'],
   unavailable: [503, 'We can’t answer just now. Please try again in a moment.'],
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#lib/clock.ts';
 import { secondsUntil } from '#lib/club-time.ts';
 import type { Refusal, Result } from '#lib/refusal.ts';
+import type { LimitSettings } from '#platform/config/limit-settings.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { keyFor } from '#platform/secrets/keys.ts';
 import { ipNetwork } from './ip-network.ts';
@@ -22,6 +23,15 @@ let counterKey: Buffer | undefined;
 export function keyCounters(secret: string): void {
   counterKey = keyFor(secret, PURPOSE);
 }
+
+let settings: LimitSettings = {};
+
+/** Sets the numbers of limits for this process, from the settings. All processes of a site have the same. */
+export function setLimits(given: LimitSettings): void {
+  settings = given;
+}
+
+const inForce = (limit: Allowance): Allowance => ({ ...limit, ...settings[limit.name] });
 
 /** A limit for each key (such as an IP network) in a window that begins with the first use. */
 export type Allowance = {
@@ -44,11 +54,30 @@ export type Use<Counted extends Allowance = Limit> = {
   readonly now: Date;
 };
 
+/** A limit that a route counts, and by what: an account, an IP network, an email address. */
+export type CountedLimit = { readonly limit: Allowance; readonly per: string };
+
+const limitsOfGuards = new WeakMap<object, CountedLimit>();
+
+/** Says which limit a guard counts, and returns the guard. */
+export function countingGuard<Guard extends object>(guard: Guard, counted: CountedLimit): Guard {
+  limitsOfGuards.set(guard, counted);
+  return guard;
+}
+
+/** The limit that a guard counts; undefined for a guard that counts none. */
+export const limitOfGuard = (guard: object): CountedLimit | undefined => limitsOfGuards.get(guard);
+
 /** Limits requests by IP network. Use it as the first `onRequest` hook. */
-export const perNetwork =
-  ({ clock, database }: { readonly clock: Clock; readonly database: Database }, limit: Limit) =>
-  (request: { readonly ip: string }): Promise<void> =>
-    countUse(database, { limit, key: ipNetwork(request.ip), now: clock() });
+export const perNetwork = (
+  { clock, database }: { readonly clock: Clock; readonly database: Database },
+  limit: Limit,
+) =>
+  countingGuard(
+    (request: { readonly ip: string }): Promise<void> =>
+      countUse(database, { limit, key: ipNetwork(request.ip), now: clock() }),
+    { limit, per: 'network' },
+  );
 
 /** Counts one use, and throws the limit's refusal if none was left. */
 export async function countUse(db: Executor, use: Use): Promise<void> {
@@ -72,7 +101,7 @@ export async function takeNumberedUse(db: Executor, use: Use<Allowance>): Promis
     on conflict ("limit", key_hash) do update set
       used = case when c.window_ends <= ${now} then 1 else c.used + 1 end,
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
-    where c.window_ends <= ${now} or c.used < ${use.limit.max}
+    where c.window_ends <= ${now} or c.used < ${inForce(use.limit).max}
     returning used`);
   return counted.rows[0]?.used;
 }
@@ -135,7 +164,7 @@ export function hashKey(key: string): Buffer {
 }
 
 function windowEnd({ limit, now }: Use<Allowance>): string {
-  const { name, windowMinutes = 15 } = limit;
+  const { name, windowMinutes = 15 } = inForce(limit);
   if (windowMinutes > LONGEST_WINDOW_HOURS * 60) throw new Error(`The window of ${name} is too long`);
   return new Date(now.getTime() + windowMinutes * 60_000).toISOString();
 }

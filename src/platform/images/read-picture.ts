@@ -29,6 +29,9 @@ export type PictureRefusals = {
 
 export type Size = { readonly width: number; readonly height: number };
 
+/** The bytes of a picture, or how to read them when its turn has come. */
+export type PictureBytes = Buffer | (() => Promise<Buffer>);
+
 /** Opens the uploaded picture afresh, for another size of it. */
 export type OpenPicture = () => Picture;
 
@@ -64,16 +67,18 @@ type Reading<Encoded> = {
 
 /**
  * Checks an uploaded picture (JPEG, PNG or WebP) and re-encodes it. Two at a time in this process, on threads of their
- * own; refused when too many are waiting.
+ * own, so that only their files are in memory; refused when too many are waiting.
  */
 export async function readPicture<Encoded>(
-  bytes: Buffer,
+  picture: PictureBytes,
   { limits, refusals, encode }: Reading<Encoded>,
 ): Promise<Result<Encoded>> {
   if (queue.pendingCount >= MOST_WAITING) return refuse(refusals.busy, { retryAfter: 5 });
-  if (isMovingPicture(bytes)) return refuse(refusals.moves);
   return queue(async () => {
     const sharp = await loadSharp();
+    const bytes = Buffer.isBuffer(picture) ? picture : await picture();
+    if (isMovingPicture(bytes)) return refuse(refusals.moves);
+
     const open: OpenPicture = () =>
       sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels, sequentialRead: true });
     const size = await readSize(open, limits, refusals);

@@ -12,6 +12,23 @@ export const releasesPerAccount: Limit = {
   refusal: bookingRefusals.too_many_releases,
 };
 
+/**
+ * Calls for places that are refused: a refusal says who has a place and how many are left. A call that takes places is not
+ * counted, and still succeeds when the limit is reached.
+ */
+export const refusalsPerAccount: Limit = {
+  name: 'bookings.refusals_per_account',
+  max: 60,
+  refusal: bookingRefusals.too_many_refusals,
+};
+
+/** Each start of a payment asks the provider. */
+export const paymentsPerAccount: Limit = {
+  name: 'bookings.payments_per_account',
+  max: 60,
+  refusal: bookingRefusals.too_many_payments,
+};
+
 /** Each start of a payment of a package writes an order, unless one is open, and calls the provider. */
 export const packagesPerAccount: Limit = {
   name: 'bookings.packages_per_account',

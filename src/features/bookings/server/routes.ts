@@ -1,8 +1,9 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
-import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, currentAccount, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -22,7 +23,12 @@ import { bookingAdvantages } from '../credits/server/read-ways.ts';
 import { readBooking, readBookings, readOpenOrders, readOrder } from './own-orders.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
 import { presentBooking, presentOrder } from './present.ts';
-import { checksPerAccount, releasesPerAccount } from './rate-limits.ts';
+import {
+  checksPerAccount,
+  paymentsPerAccount,
+  refusalsPerAccount,
+  releasesPerAccount,
+} from './rate-limits.ts';
 import { releaseOrder } from './release-place.ts';
 import { readEligibility } from './taking/eligibility.ts';
 import { holdPlaces } from './taking/hold-places.ts';
@@ -70,6 +76,7 @@ export function bookingRoutes(app: App, services: Services): void {
   app.post(
     '/api/events/:eventId/bookings',
     {
+      config: { counts: [{ limit: refusalsPerAccount, per: 'account, refused calls only' }] },
       preValidation,
       schema: { tags, params: EventPath, body: BookRequest.optional(), response: { 201: OrderView } },
     },
@@ -83,7 +90,9 @@ export function bookingRoutes(app: App, services: Services): void {
         unconfirmedNetwork: unconfirmedNetwork(request, account),
         request: request.body ?? undefined,
       };
-      const { orderId } = unwrap(await holdPlaces(services, wanted));
+      const held = await holdPlaces(services, wanted);
+      if (!held.ok) await countUse(database, { limit: refusalsPerAccount, key: accountId, now: clock() });
+      const { orderId } = unwrap(held);
       const ifCalledOff = request.body?.ifCalledOff;
       if (ifCalledOff) unwrap(await chooseIfCalledOff(services, { orderId, accountId }, ifCalledOff));
       const found = unwrap(await readOrder(database, { orderId, accountId }));
@@ -104,27 +113,38 @@ export function bookingRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/orders/:orderId/payment',
-    { preValidation, schema: { ...order, response: { 200: PaymentStarted } } },
+    {
+      preValidation: [preValidation, perOwnAccount(services, paymentsPerAccount)],
+      schema: { ...order, response: { 200: PaymentStarted } },
+    },
     async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       return unwrap(await payOrder(services, own));
     },
   );
 
-  app.post('/api/orders/:orderId/release', { preValidation, schema: order }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
-    // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not that it is released.
-    unwrap(await checkOrder(services, own));
-    unwrap(await releaseOrder(services, own));
-    return presentOrder(unwrap(await readOrder(database, own)), clock());
-  });
+  app.post(
+    '/api/orders/:orderId/release',
+    { config: perAccount(releasesPerAccount), preValidation, schema: order },
+    async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: releasesPerAccount, key: own.accountId, now: clock() });
+      // A payment whose webhook is on its way comes first: the buyer hears that they have paid, not that it is released.
+      unwrap(await checkOrder(services, own));
+      unwrap(await releaseOrder(services, own));
+      return presentOrder(unwrap(await readOrder(database, own)), clock());
+    },
+  );
 
-  app.post('/api/orders/:orderId/check', { preValidation, schema: order }, async (request) => {
-    const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
-    await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
-    return presentOrder(unwrap(await checkOrder(services, own)), clock());
-  });
+  app.post(
+    '/api/orders/:orderId/check',
+    { config: perAccount(checksPerAccount), preValidation, schema: order },
+    async (request) => {
+      const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
+      await countUse(database, { limit: checksPerAccount, key: own.accountId, now: clock() });
+      return presentOrder(unwrap(await checkOrder(services, own)), clock());
+    },
+  );
 
   app.get(
     '/api/bookings',

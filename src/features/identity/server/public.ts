@@ -13,14 +13,16 @@ export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasu
 export {
   accountOf,
   adminOnly,
+  confirmedOnly,
   currentAccount,
-  isStillLoggedIn,
   loggedIn,
   perOwnAccount,
+  sessionEndOf,
   sessionIdOf,
 } from '../accounts/server/guards.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
+export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';
 export { changeAccountAsAdmin, lockForAdmin } from '../admin/server/change-account.ts';
 export {
   countOpenAccounts,

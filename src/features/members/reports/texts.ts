@@ -8,6 +8,8 @@ export const reportRefusals = /* @__PURE__ */ refusals({
   no_appeal: [409, 'This decision can’t be appealed against any more.'],
   too_many_reports: [429, 'You’ve sent many reports today. Please wait until tomorrow.'],
   too_many_appeals: [429, TOO_MANY_TRIES],
+  too_many_decisions: [429, TOO_MANY_TRIES],
+  too_many_reports_at_once: [429, TOO_MANY_TRIES],
 });
 
 /** Why something is reported, in the order of the form. */

@@ -13,7 +13,7 @@ export { isOfCity, readProfileForAdmin } from '../profiles/server/for-organisers
 export { seedProfiles } from '../profiles/server/seed.ts';
 export { findUnlistedAmong, readHandicaps, readOwn as readOwnProfile } from '../profiles/server/store.ts';
 export { decide as decideReport } from '../reports/server/decide.ts';
-export { fileReport } from '../reports/server/file-report.ts';
+export { fileReport, reportAttempts, reportsPerDay } from '../reports/server/file-report.ts';
 export { accountClosed, reportDecided } from '../reports/server/jobs.ts';
 export {
   countWaiting as countWaitingReports,

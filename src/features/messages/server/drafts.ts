@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Account, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { readTies } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
+import { MOST_UNSENT, messageRefusals } from '../texts.ts';
 import { conversationSides, messageDrafts } from './tables.ts';
 
 /** What an account has written to another and not sent; empty if nothing. */
@@ -44,6 +46,7 @@ export const saveDraft = (
     if ((await readTies(tx, me.id, otherId)).isBlocked) return refuse(memberRefusals.person_not_found);
     if ((await lockOwnNumber(tx, me.id, otherId)) > after) return ok({ isKept: false });
     if (text === '') await deleteDraft(tx, me.id, otherId);
+    else if (await hasMostDrafts(tx, me.id, otherId)) return refuse(messageRefusals.too_many_drafts_kept);
     else {
       const saved = { text, savedAt: clock() };
       await tx
@@ -53,6 +56,16 @@ export const saveDraft = (
     }
     return ok({ isKept: true });
   });
+
+/**
+ * Whether an account has as many drafts to others as it may have. Drafts of one account wait for each other here, so that
+ * they cannot go beyond it together.
+ */
+async function hasMostDrafts(tx: Executor, accountId: string, otherId: string): Promise<boolean> {
+  await lockByName(tx, `message drafts of ${accountId}`);
+  const toOthers = and(eq(messageDrafts.accountId, accountId), ne(messageDrafts.otherId, otherId));
+  return (await tx.$count(messageDrafts, toOthers)) >= MOST_UNSENT;
+}
 
 /** The number of an account's last message to another; no message of theirs is added until the transaction ends. */
 async function lockOwnNumber(tx: Executor, accountId: string, otherId: string): Promise<number> {

@@ -9,6 +9,14 @@ export const messagesPerMinute: Limit = {
   refusal: messageRefusals.too_many_messages,
 };
 
+/** Messages of an account in a day. */
+export const messagesPerDay: Limit = {
+  name: 'messages_day',
+  max: 1000,
+  windowMinutes: 24 * 60,
+  refusal: messageRefusals.too_many_messages_today,
+};
+
 /** Members whom an account writes to for the first time in a day. */
 export const conversationsPerDay: Limit = {
   name: 'conversations_account',

@@ -1,6 +1,7 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
-import { blockMember } from '#features/members/server/public.ts';
+import { blockMember, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -26,8 +27,10 @@ import { saveDraft } from './drafts.ts';
 import { listConversations, lookAtMember, showConversation } from './look-up.ts';
 import { presentMessage } from './present.ts';
 import {
+  conversationsPerDay,
   draftsPerAccount,
   marksPerAccount,
+  messagesPerDay,
   messagesPerMinute,
   searchesPerAccount,
   typingPerAccount,
@@ -91,6 +94,7 @@ export function messageRoutes(app: App, services: Services): void {
   app.post(
     `${path}/send`,
     {
+      config: perAccount(messagesPerDay, conversationsPerDay),
       preValidation: [preValidation, perOwnAccount(services, messagesPerMinute)],
       schema: { tags, body: SendRequest, response: { 200: Sent } },
     },
@@ -142,7 +146,11 @@ export function messageRoutes(app: App, services: Services): void {
 
   app.post(
     `${path}/:messageId/report`,
-    { preValidation, schema: { tags, params: MessagePath, body: ReportForm, response: { 200: Filed } } },
+    {
+      config: perAccount(reportsPerDay),
+      preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
+      schema: { tags, params: MessagePath, body: ReportForm, response: { 200: Filed } },
+    },
     async (request) => {
       const me = accountOf(request);
       const { block, reason, words } = request.body;

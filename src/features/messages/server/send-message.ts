@@ -7,12 +7,12 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { messagesChanged, typing } from '../live-updates.ts';
-import { messageRefusals, obstacleRefusals } from '../texts.ts';
+import { MOST_MESSAGES, messageRefusals, obstacleRefusals } from '../texts.ts';
 import { deleteDraft } from './drafts.ts';
 import { notifyUnread, whenToNotify } from './jobs.ts';
 import { lookWhether } from './may-write.ts';
-import { conversationsPerDay } from './rate-limits.ts';
-import { addMessage, lockPairsConversation, type MessageRow, readByKey } from './store.ts';
+import { conversationsPerDay, messagesPerDay } from './rate-limits.ts';
+import { addMessage, hasSent, lockPairsConversation, type MessageRow, readByKey } from './store.ts';
 
 type Needs = Pick<Services, 'database' | 'clock'>;
 
@@ -41,6 +41,8 @@ export const sendMessage = (
     const conversation = await lockPairsConversation(tx, me.id, otherId);
     const sentMeanwhile = await readByKey(tx, me.id, key);
     if (sentMeanwhile) return theSame(sentMeanwhile, { otherId, text });
+    await countUse(tx, { limit: messagesPerDay, key: me.id, now });
+    if (await hasSent(tx, me.id, MOST_MESSAGES)) throw new Refused(messageRefusals.too_many_messages_kept);
     if (conversation.lastNumber === 0) await countUse(tx, { limit: conversationsPerDay, key: me.id, now });
     const number = conversation.lastNumber + 1;
     const message = await addMessage(tx, conversation.id, {

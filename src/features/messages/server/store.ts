@@ -87,6 +87,18 @@ export async function lockConversation(tx: Executor, conversationId: string): Pr
     .for('update');
 }
 
+/** Whether an account has sent as many messages as that. */
+export async function hasSent(tx: Executor, authorId: string, count: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.authorId, authorId))
+    .orderBy(messages.key)
+    .offset(count - 1)
+    .limit(1);
+  return last !== undefined;
+}
+
 /** The message that an account has sent with a key. */
 export async function readByKey(
   tx: Executor,

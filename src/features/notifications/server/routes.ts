@@ -1,6 +1,6 @@
-import { accountOf, lockAgainstErasure, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, lockAgainstErasure, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { NewsChoice, OwnNewsChoice } from '../contract.ts';
@@ -29,11 +29,7 @@ export function notificationsRoutes(app: App, services: Services): void {
   app.post(
     path,
     {
-      preValidation: [
-        loggedIn(services),
-        (request) =>
-          countUse(database, { limit: choicesPerAccount, key: accountOf(request).id, now: clock() }),
-      ],
+      preValidation: [loggedIn(services), perOwnAccount(services, choicesPerAccount)],
       schema: { tags, body: NewsChoice, response: { 200: OwnNewsChoice } },
     },
     async (request) => {

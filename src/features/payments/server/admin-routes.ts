@@ -1,17 +1,33 @@
-import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  adminOnly,
+  findAccounts,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
 import { findPayment, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
 
+/** Refunds retried or paid by hand by one admin in 15 minutes. */
+const refundActionsPerAdmin: Limit = {
+  name: 'payments.refund_actions_admin',
+  max: 300,
+  refusal: paymentRefusals.too_many_refund_actions,
+};
+
 /** Refunds, for admins only: 401 for a visitor, 403 for a member. */
 export function paymentAdminRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, refundActionsPerAdmin)];
   const decided = { tags, params: RefundPath, response: { 200: AdminRefund } };
 
   async function present(refund: Refund): Promise<AdminRefund> {
@@ -39,14 +55,18 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/admin/refunds/:refundId/retry', { preValidation, schema: decided }, async (request) => {
-    const deed = { refundId: request.params.refundId, by: accountOf(request).id };
-    return present(unwrap(await retryRefund(services, deed)));
-  });
+  app.post(
+    '/api/admin/refunds/:refundId/retry',
+    { preValidation: writes, schema: decided },
+    async (request) => {
+      const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+      return present(unwrap(await retryRefund(services, deed)));
+    },
+  );
 
   app.post(
     '/api/admin/refunds/:refundId/paid-by-hand',
-    { preValidation, schema: { ...decided, body: PaidByHandRequest } },
+    { preValidation: writes, schema: { ...decided, body: PaidByHandRequest } },
     async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
       return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -11,6 +13,7 @@ import {
   PayRequest,
   WebhookResponse,
 } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { presentCheckout } from './present.ts';
 import { providerNamed } from './providers.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -24,9 +27,24 @@ import { SANDBOX_WEBHOOK_PATH } from './sandbox/delivery.ts';
 
 const tags = ['payments'];
 
+/** Cards tried, authentications and cancellations of one buyer in 15 minutes. */
+const checkoutStepsPerAccount: Limit = {
+  name: 'payments.checkout_steps_account',
+  max: 120,
+  refusal: paymentRefusals.too_many_checkout_steps,
+};
+
+/** Webhooks that are refused, by network in 15 minutes. Genuine ones come in bursts, and are not counted. */
+const falseWebhooksPerNetwork: Limit = {
+  name: 'payments.false_webhooks_address',
+  max: 60,
+  refusal: paymentRefusals.too_many_false_webhooks,
+};
+
 /** The HTTP routes of the sandbox's checkout and of webhooks. */
 export function paymentRoutes(app: App, services: Services): void {
   const members = loggedIn(services);
+  const writes = [members, perOwnAccount(services, checkoutStepsPerAccount)];
   const schema = { tags, params: CheckoutParams, response: { 200: CheckoutView } };
 
   app.get('/api/checkout/:checkoutId', { preValidation: members, schema }, async (request) =>
@@ -35,7 +53,7 @@ export function paymentRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/checkout/:checkoutId/pay',
-    { preValidation: members, schema: { ...schema, body: PayRequest } },
+    { preValidation: writes, schema: { ...schema, body: PayRequest } },
     async (request) => {
       const paid = await payCheckout(services, { ...ownCheckout(request), card: request.body });
       return presentCheckout(unwrap(paid), services.clock());
@@ -44,7 +62,7 @@ export function paymentRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/checkout/:checkoutId/authenticate',
-    { preValidation: members, schema: { ...schema, body: AuthenticateRequest } },
+    { preValidation: writes, schema: { ...schema, body: AuthenticateRequest } },
     async (request) => {
       const paid = await authenticateCheckout(services, {
         ...ownCheckout(request),
@@ -54,7 +72,7 @@ export function paymentRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/checkout/:checkoutId/cancel', { preValidation: members, schema }, async (request) =>
+  app.post('/api/checkout/:checkoutId/cancel', { preValidation: writes, schema }, async (request) =>
     presentCheckout(unwrap(await cancelCheckout(services, ownCheckout(request))), services.clock()),
   );
 
@@ -73,8 +91,20 @@ function webhookRoutes(scope: App, services: Services): void {
   const provider = providerNamed(services, 'sandbox');
   scope.post(
     SANDBOX_WEBHOOK_PATH,
-    { schema: { tags, body: z.string(), response: { 200: WebhookResponse } } },
-    async ({ body, headers }) => unwrap(await receiveWebhook(services, { provider, body, headers })),
+    {
+      config: { counts: [{ limit: falseWebhooksPerNetwork, per: 'network, refused ones only' }] },
+      schema: { tags, body: z.string(), response: { 200: WebhookResponse } },
+    },
+    async ({ body, headers, ip }) => {
+      const received = await receiveWebhook(services, { provider, body, headers });
+      if (!received.ok)
+        await countUse(services.database, {
+          limit: falseWebhooksPerNetwork,
+          key: ipNetwork(ip),
+          now: services.clock(),
+        });
+      return unwrap(received);
+    },
   );
 }
 

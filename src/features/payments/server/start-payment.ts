@@ -3,9 +3,13 @@ import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { PaymentLine } from '../contract.ts';
+import { paymentRefusals } from '../texts.ts';
 import { currentProvider, providerNamed } from './providers.ts';
 import { recordStatus } from './record-provider-event.ts';
 import { addPayment, findPayments, type Payment, setCheckout } from './store.ts';
+
+/** Payments of one reference that may end while they are started before the buyer is asked to try again. */
+const TRIES = 5;
 
 /** What organisers read of what a payment is for, and where that is shown. */
 export type PaymentAbout = { readonly about: string; readonly aboutPath: string | null };
@@ -45,25 +49,42 @@ export type StartedPayment =
 export async function startPayment(
   services: Services,
   request: PaymentRequest,
+  triesLeft = TRIES,
 ): Promise<Result<StartedPayment>> {
   const taken = (await findPayments(services.database, request)).find(hasMoney);
   if (taken) return ok({ state: 'paid', paymentId: taken.id });
   const added = await findOrAddPayment(services, request);
   if (!added.ok) return added;
   const payment = added.value;
+  if (!payment) return startAgain(services, request, triesLeft);
+
   if (payment.providerSessionId === null || payment.checkoutUrl === null)
     return ok(await openCheckout(services, payment, request));
+
   const provider = providerNamed(services, payment.provider);
   const status = await provider.readCheckout(payment.providerSessionId);
   if (status.state === 'open')
     return ok({ state: 'open', paymentId: payment.id, checkoutUrl: payment.checkoutUrl });
+
   const now = services.clock();
   await services.database.transaction((tx) => recordStatus(tx, payment.id, status, now));
-  return startPayment(services, request);
+  return startAgain(services, request, triesLeft);
 }
 
-/** Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. */
-async function findOrAddPayment(services: Services, request: PaymentRequest): Promise<Result<Payment>> {
+/** A checkout that closes at the same moment ends the payment that was just found; the next try adds a new one. */
+const startAgain = (services: Services, request: PaymentRequest, triesLeft: number) =>
+  triesLeft > 0
+    ? startPayment(services, request, triesLeft - 1)
+    : refuse(paymentRefusals.payment_keeps_ending);
+
+/**
+ * Adds a pending payment or finds the existing one, unless `whyNotPayable` refuses. Undefined if the existing one ended
+ * meanwhile.
+ */
+async function findOrAddPayment(
+  services: Services,
+  request: PaymentRequest,
+): Promise<Result<Payment | undefined>> {
   const { referenceType, referenceId, accountId, total } = request;
   const refusal = await services.database.transaction(async (tx) => {
     const reason = await request.whyNotPayable(tx);
@@ -82,10 +103,8 @@ async function findOrAddPayment(services: Services, request: PaymentRequest): Pr
     });
   });
   if (refusal) return refuse(refusal);
-  const payment = (await findPayments(services.database, request)).find(({ state }) => state === 'pending');
-  if (!payment)
-    throw new Error(`The payment for ${referenceType} ${referenceId} ended while it was being opened`);
-  return ok(payment);
+
+  return ok((await findPayments(services.database, request)).find(({ state }) => state === 'pending'));
 }
 
 async function openCheckout(

@@ -1,5 +1,6 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -44,7 +45,11 @@ export function cancelRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/orders/:orderId/if-called-off',
-    { preValidation, schema: { ...moneyBack, body: IfCalledOffRequest } },
+    {
+      config: perAccount(cancelsPerAccount),
+      preValidation,
+      schema: { ...moneyBack, body: IfCalledOffRequest },
+    },
     async (request) => {
       const own = { orderId: request.params.orderId, accountId: accountOf(request).id };
       const use = { limit: cancelsPerAccount, key: own.accountId, now: services.clock() };
@@ -57,6 +62,7 @@ export function cancelRoutes(app: App, services: Services): void {
   app.post(
     '/api/orders/:orderId/cancellation',
     {
+      config: perAccount(cancelsPerAccount),
       preValidation,
       schema: {
         tags,

@@ -4,6 +4,7 @@ import { eventTag, readEvent } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -58,6 +59,7 @@ export function comingRoutes(app: App, services: Services): void {
   app.post(
     '/api/bookings/:bookingId/listed',
     {
+      config: perAccount(choicesPerAccount),
       preValidation: loggedIn(services),
       schema: {
         tags,

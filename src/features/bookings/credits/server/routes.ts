@@ -1,5 +1,6 @@
 import { EventPath } from '#features/events/contract.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -36,7 +37,11 @@ export function creditRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/credits/packages',
-    { preValidation, schema: { tags, response: { 200: PaymentStarted } } },
+    {
+      config: perAccount(packagesPerAccount),
+      preValidation,
+      schema: { tags, response: { 200: PaymentStarted } },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       await countUse(database, { limit: packagesPerAccount, key: accountId, now: clock() });
@@ -47,6 +52,7 @@ export function creditRoutes(app: App, services: Services): void {
   app.post(
     '/api/credits/:creditId/refund',
     {
+      config: perAccount(cancelsPerAccount),
       preValidation,
       schema: { ...ownCredits, params: CreditPath, body: CreditRefundRequest },
     },
@@ -60,10 +66,14 @@ export function creditRoutes(app: App, services: Services): void {
   );
 
   // The credits page calls this when the webhook of a package is slow.
-  app.post('/api/credits/check', { preValidation, schema: ownCredits }, async (request) => {
-    const accountId = accountOf(request).id;
-    await countUse(database, { limit: checksPerAccount, key: accountId, now: clock() });
-    await checkPackage(services, accountId);
-    return readCredits(services, accountId);
-  });
+  app.post(
+    '/api/credits/check',
+    { config: perAccount(checksPerAccount), preValidation, schema: ownCredits },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await countUse(database, { limit: checksPerAccount, key: accountId, now: clock() });
+      await checkPackage(services, accountId);
+      return readCredits(services, accountId);
+    },
+  );
 }

@@ -12,7 +12,7 @@ export function grantRoutes(app: App, services: Services): void {
   app.post(
     '/api/admin/grants',
     {
-      preValidation: adminOnly(services),
+      preValidation: [adminOnly(services), perOwnAccount(services, actionsPerAdmin)],
       schema: { tags: ['admin'], body: GrantRequest, response: { 200: GrantView } },
     },
     async (request) => unwrap(await give(services, request.body, accountOf(request).id)),

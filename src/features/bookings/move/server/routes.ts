@@ -1,4 +1,5 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -25,7 +26,11 @@ export function moveRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/orders/:orderId/move',
-    { preValidation, schema: { tags, params: OrderParams, body: MoveRequest, response: { 200: Moved } } },
+    {
+      config: perAccount(cancelsPerAccount),
+      preValidation,
+      schema: { tags, params: OrderParams, body: MoveRequest, response: { 200: Moved } },
+    },
     async (request) => {
       const by = accountOf(request).id;
       const now = services.clock();

@@ -2,6 +2,7 @@ import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/ide
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
+import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -72,7 +73,11 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/player',
-    { preValidation, schema: { ...ofBooking, body: NameRequest, response: { 200: Done } } },
+    {
+      config: perAccount(namesPerAccount),
+      preValidation,
+      schema: { ...ofBooking, body: NameRequest, response: { 200: Done } },
+    },
     async (request) => {
       const { id: accountId, emailVerifiedAt } = accountOf(request);
       await count(accountId);
@@ -88,7 +93,11 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/claim-link',
-    { preValidation, schema: { ...ofBooking, response: { 200: ClaimLink } } },
+    {
+      config: perAccount(namesPerAccount),
+      preValidation,
+      schema: { ...ofBooking, response: { 200: ClaimLink } },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
@@ -98,7 +107,11 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/golf',
-    { preValidation, schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } } },
+    {
+      config: perAccount(namesPerAccount),
+      preValidation,
+      schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
@@ -109,7 +122,7 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/decline',
-    { preValidation, schema: { ...ofBooking, response: { 200: Done } } },
+    { config: perAccount(namesPerAccount), preValidation, schema: { ...ofBooking, response: { 200: Done } } },
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
@@ -134,7 +147,10 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/claims/:token',
-    { schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Done } } },
+    {
+      config: perIpNetwork(claimsPerNetwork),
+      schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Done } },
+    },
     async (request) => {
       await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
       const account = await currentAccount(services, request);

@@ -1,6 +1,7 @@
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
+import { perAccount, perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -40,6 +41,7 @@ export function transferRoutes(app: App, services: Services): void {
   app.post(
     '/api/bookings/:bookingId/transfer',
     {
+      config: perAccount(transfersPerAccount),
       preValidation,
       schema: { tags, params: BookingParams, body: TransferRequest, response: { 200: Transferred } },
     },
@@ -53,7 +55,10 @@ export function transferRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/claims/:token/decline',
-    { schema: { tags, params: ClaimParams, response: { 200: z.object({ done: z.literal(true) }) } } },
+    {
+      config: perIpNetwork(claimsPerNetwork),
+      schema: { tags, params: ClaimParams, response: { 200: z.object({ done: z.literal(true) }) } },
+    },
     async (request) => {
       await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
       unwrap(await returnByLink(services, request.params.token));

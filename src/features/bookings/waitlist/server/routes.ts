@@ -2,6 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -46,7 +47,7 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/events/:eventId/waitlist',
-    { preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    { config: perAccount(joinsPerAccount), preValidation, schema: { ...ofEvent, body: JoinRequest } },
     async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
       await count(own.accountId);
@@ -57,7 +58,7 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/events/:eventId/waitlist/change',
-    { preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    { config: perAccount(joinsPerAccount), preValidation, schema: { ...ofEvent, body: JoinRequest } },
     async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
       await count(own.accountId);
@@ -66,12 +67,16 @@ export function waitlistRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post('/api/events/:eventId/waitlist/leave', { preValidation, schema: ofEvent }, async (request) => {
-    const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-    await count(own.accountId);
-    unwrap(await leaveWaitlist(services, own));
-    return status(own);
-  });
+  app.post(
+    '/api/events/:eventId/waitlist/leave',
+    { config: perAccount(joinsPerAccount), preValidation, schema: ofEvent },
+    async (request) => {
+      const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
+      await count(own.accountId);
+      unwrap(await leaveWaitlist(services, own));
+      return status(own);
+    },
+  );
 
   app.get(
     '/api/waitlist',
@@ -84,7 +89,11 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/offers/:offerId/accept',
-    { preValidation, schema: { ...ofOffer, body: BookRequest, response: { 201: OrderView } } },
+    {
+      config: perAccount(joinsPerAccount),
+      preValidation,
+      schema: { ...ofOffer, body: BookRequest, response: { 201: OrderView } },
+    },
     async (request, reply) => {
       const account = accountOf(request);
       const own = { offerId: request.params.offerId, accountId: account.id };
@@ -98,7 +107,11 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/offers/:offerId/decline',
-    { preValidation, schema: { ...ofOffer, response: { 200: WaitlistStatus } } },
+    {
+      config: perAccount(joinsPerAccount),
+      preValidation,
+      schema: { ...ofOffer, response: { 200: WaitlistStatus } },
+    },
     async (request) => {
       const own = { offerId: request.params.offerId, accountId: accountOf(request).id };
       await count(own.accountId);

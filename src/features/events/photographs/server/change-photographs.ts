@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import type { PictureBytes } from '#platform/images/read-picture.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { EVENTS_TAG, eventTag } from '../../server/tags.ts';
@@ -31,7 +32,7 @@ type Needed = Pick<Services, 'database' | 'clock' | 'storage'>;
 type Upload = {
   readonly subject: Subject;
   readonly alt: string;
-  readonly bytes: Buffer;
+  readonly picture: PictureBytes;
   /** The admin's account id. */
   readonly by: string;
 };
@@ -39,7 +40,7 @@ type Upload = {
 /** Re-encodes a photograph, stores its files and adds it as the last one of its event or venue. */
 export async function uploadPhotograph(services: Needed, upload: Upload): Promise<Result<null>> {
   const { database, clock, storage } = services;
-  const rendered = await renderPhotograph(upload.bytes);
+  const rendered = await renderPhotograph(upload.picture);
   if (!rendered.ok) return rendered;
   const { width, height, files } = rendered.value;
   const id = await newPhotographId(database);

@@ -1,5 +1,10 @@
 import type { Result } from '#lib/refusal.ts';
-import { type OpenPicture, readPicture, type Size } from '#platform/images/read-picture.ts';
+import {
+  type OpenPicture,
+  type PictureBytes,
+  readPicture,
+  type Size,
+} from '#platform/images/read-picture.ts';
 import { PHOTOGRAPH_WIDTHS } from '../files.ts';
 import { photographRefusals as refusal, uploadLimits } from '../texts.ts';
 
@@ -19,8 +24,8 @@ const QUALITY = 76;
  * Re-encodes a photograph to WebP in up to three widths, upright and in sRGB. Nothing else of the file remains: no
  * metadata, so no place where it was taken, and nothing that was hidden behind the picture.
  */
-export const renderPhotograph = (bytes: Buffer): Promise<Result<RenderedPhotograph>> =>
-  readPicture(bytes, {
+export const renderPhotograph = (picture: PictureBytes): Promise<Result<RenderedPhotograph>> =>
+  readPicture(picture, {
     limits: { ...uploadLimits, widest: PHOTOGRAPH_WIDTHS[2] },
     refusals: {
       busy: refusal.photographs_busy,

@@ -1,9 +1,9 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, confirmedOnly, perOwnAccount } from '#features/identity/server/public.ts';
 import { httpRefusals } from '#platform/http/error-handler.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
-import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { withUploads } from '#platform/uploads/uploads.ts';
 import {
   type AdminPhotograph,
   DescribeRequest,
@@ -69,21 +69,25 @@ export function photographRoutes(app: App, services: Services): void {
     (request) => listOf(request.query),
   );
 
-  withBinaryBody(app, uploadLimits.bytes, (scope) =>
+  withUploads(app, (scope) =>
     scope.post(
       '/api/admin/photographs',
       {
         // Before the body is read, unlike other guards: nobody else may send 15 MB.
-        onRequest: [admins, perOwnAccount(services, uploads)],
-        bodyLimit: uploadLimits.bytes,
+        onRequest: [admins, confirmedOnly, perOwnAccount(services, uploads)],
         schema: { tags, querystring: UploadQuery, response },
       },
       async (request) => {
         const { alt, ...subject } = request.query;
-        const bytes = bytesOf(request.body);
+        const by = accountOf(request).id;
         const known = await database.transaction((tx) => lockSubject(tx, subject));
         if (!known) throw new Refused(photographRefusals.photograph_subject_unknown);
-        unwrap(await uploadPhotograph(services, { subject, alt, bytes, by: accountOf(request).id }));
+
+        const upload = { accountId: by, mostBytes: uploadLimits.bytes };
+        const result = await services.uploads.receive(request, upload, ({ read }) =>
+          uploadPhotograph(services, { subject, alt, picture: read, by }),
+        );
+        unwrap(result);
         return listOf(subject);
       },
     ),

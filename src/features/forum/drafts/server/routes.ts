@@ -1,5 +1,6 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -19,6 +20,7 @@ import {
   idsOf,
   readDraft,
   readDrafts,
+  type Saving,
   writeDraft,
 } from './store.ts';
 
@@ -66,9 +68,8 @@ export function draftRoutes(app: App, services: Services): void {
       const { place, version } = request.body;
       const ids = await idsOf(database, accountId, readPlace(place) as DraftPlace);
       if (!ids) throw new Refused(draftRefusals.draft_place_unknown);
-      if (version === 0 && (await countDrafts(database, accountId)) >= MOST_DRAFTS)
-        throw new Refused(draftRefusals.too_many_drafts);
-      const saved = await writeDraft(database, { ...request.body, ...ids, accountId, now });
+      const draft = { ...request.body, ...ids, accountId, now };
+      const saved = version === 0 ? await beginDraft(draft) : await writeDraft(database, draft);
       if (saved === undefined) throw new Refused(draftRefusals.draft_changed_elsewhere);
       return { version: saved, savedAt: now.toISOString() };
     },
@@ -82,6 +83,15 @@ export function draftRoutes(app: App, services: Services): void {
       return reply.code(204).send(null);
     },
   );
+
+  /** Adds a draft. Those of one account wait for each other, so that they cannot go beyond the most together. */
+  const beginDraft = (draft: Saving) =>
+    database.transaction(async (tx) => {
+      await lockByName(tx, `forum drafts of ${draft.accountId}`);
+      if ((await countDrafts(tx, draft.accountId)) >= MOST_DRAFTS)
+        throw new Refused(draftRefusals.too_many_drafts);
+      return writeDraft(tx, draft);
+    });
 }
 
 const present = ({ place, version, title, category, source, savedAt }: DraftRow) => ({

@@ -39,7 +39,7 @@ export const readDrafts = (tx: Executor, accountId: string) =>
     .orderBy(desc(forumDrafts.savedAt), desc(forumDrafts.version))
     .limit(MOST_DRAFTS);
 
-type Saving = SaveDraftRequest & {
+export type Saving = SaveDraftRequest & {
   readonly accountId: string;
   readonly topicId: string | null;
   readonly postId: string | null;

@@ -12,6 +12,7 @@ let robin: Writer;
 let kim: Writer;
 beforeEach(async () => {
   [robin, kim] = await begin();
+  await database.$client.query('update accounts set email_verified_at = created_at');
 });
 
 const upload = (who: Pick<Writer, 'cookies'>, payload: Buffer) =>

@@ -1,8 +1,8 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
-import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { countImage } from '../../moderation/server/trust.ts';
+import { withUploads } from '#platform/uploads/uploads.ts';
+import { countImage, imageCounts } from '../../moderation/server/trust.ts';
 import { ImagePath, UploadedImage } from '../contract.ts';
 import { imageKey, imageLimits } from '../files.ts';
 import { imageRefusals } from '../texts.ts';
@@ -38,16 +38,28 @@ export function imageRoutes(app: App, services: Services): void {
     },
   );
 
-  withBinaryBody(app, imageLimits.bytes, (scope) =>
+  withUploads(app, (scope) =>
     scope.post(
       '/api/forum/images',
       // The guards come before the body is read: nobody else may send 10 MB.
       {
-        onRequest: [preValidation, limited, (request) => countImage(database, accountOf(request), clock())],
-        bodyLimit: imageLimits.bytes,
+        config: { counts: imageCounts },
+        onRequest: [
+          preValidation,
+          confirmedOnly,
+          limited,
+          (request) => countImage(database, accountOf(request), clock()),
+        ],
         schema: { tags, response: { 200: UploadedImage } },
       },
-      async (request) => unwrap(await uploadImage(services, accountOf(request).id, bytesOf(request.body))),
+      async (request) => {
+        const { id: accountId } = accountOf(request);
+        const upload = { accountId, mostBytes: imageLimits.bytes };
+        const result = await services.uploads.receive(request, upload, ({ read }) =>
+          uploadImage(services, accountId, read),
+        );
+        return unwrap(result);
+      },
     ),
   );
 }

@@ -2,7 +2,12 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type OpenPicture, readPicture, type Size } from '#platform/images/read-picture.ts';
+import {
+  type OpenPicture,
+  type PictureBytes,
+  readPicture,
+  type Size,
+} from '#platform/images/read-picture.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { UploadedImage } from '../contract.ts';
@@ -50,10 +55,10 @@ export const cleanImages = ({ database, clock }: Pick<Services, 'database' | 'cl
 export async function uploadImage(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
-  bytes: Buffer,
+  picture: PictureBytes,
 ): Promise<Result<UploadedImage>> {
   const { pixels, leastSide } = imageLimits;
-  const rendered = await readPicture(bytes, {
+  const rendered = await readPicture(picture, {
     limits: { pixels, leastWidth: leastSide, leastHeight: leastSide, widest: imageWidths.large },
     refusals: {
       busy: refusal.images_busy,

@@ -1,7 +1,8 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
-import { blockMember, fileReport } from '#features/members/server/public.ts';
+import { blockMember, fileReport, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
 import { refuse } from '#lib/refusal.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readPost } from '../../posts/server/read-posts.ts';
@@ -41,7 +42,8 @@ export function moderationRoutes(app: App, services: Services): void {
   app.post(
     '/api/forum/posts/:postId/report',
     {
-      preValidation,
+      config: perAccount(reportsPerDay),
+      preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
       schema: { tags, params: ModeratedPostPath, body: ReportForm, response: { 200: Filed } },
     },
     async (request) => {

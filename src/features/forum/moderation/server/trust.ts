@@ -1,6 +1,6 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { type CountedLimit, countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { moderationRefusals as refusal } from '../texts.ts';
 import { type Trust, type TrustLimits, trustLimits, trustOf } from '../trust.ts';
 import { readStanding } from './store.ts';
@@ -28,6 +28,26 @@ const dailyLimit = (limits: TrustLimits, what: keyof typeof perDay): Limit => ({
   windowMinutes: DAY_MINUTES,
 });
 
+const limitAtOnce = (limits: TrustLimits): Limit => ({
+  name: 'forum_posts_account',
+  max: limits.postsAtOnce,
+  refusal: refusal.too_many_posts_at_once,
+});
+
+const per = 'account; fewer while it is new';
+const { regular } = trustLimits;
+
+/** What a post counts, in the table of limits. */
+export const postCounts: readonly CountedLimit[] = [
+  { limit: limitAtOnce(regular), per },
+  { limit: dailyLimit(regular, 'postsPerDay'), per },
+];
+export const topicCounts: readonly CountedLimit[] = [
+  ...postCounts,
+  { limit: dailyLimit(regular, 'topicsPerDay'), per },
+];
+export const imageCounts: readonly CountedLimit[] = [{ limit: dailyLimit(regular, 'imagesPerDay'), per }];
+
 /** Counts an uploaded image; throws the refusal `too_many_images_today`. */
 export async function countImage(tx: Executor, writer: Writer, now: Date): Promise<void> {
   const limits = await limitsOf(tx, writer, now);
@@ -39,11 +59,7 @@ export async function countPost(
   tx: Executor,
   { writer, limits, isTopic, now }: { writer: Writer; limits: TrustLimits; isTopic: boolean; now: Date },
 ): Promise<void> {
-  const atOnce: Limit = {
-    name: 'forum_posts_account',
-    max: limits.postsAtOnce,
-    refusal: refusal.too_many_posts_at_once,
-  };
+  const atOnce = limitAtOnce(limits);
   const daily = [dailyLimit(limits, 'postsPerDay'), ...(isTopic ? [dailyLimit(limits, 'topicsPerDay')] : [])];
   for (const limit of [atOnce, ...daily]) await countUse(tx, { limit, key: writer.id, now });
 }

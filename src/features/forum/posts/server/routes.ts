@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withoutQuotes } from '../../markdown/server/render-markdown.ts';
+import { postCounts, topicCounts } from '../../moderation/server/trust.ts';
 import { changesPerAccount } from '../../server/rate-limits.ts';
 import { readerOf } from '../../server/reader.ts';
 import { forumRefusals } from '../../texts.ts';
@@ -94,7 +95,11 @@ export function postRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/forum/topics',
-    { preValidation, schema: { tags, body: TopicRequest, response: { 200: PostPlace } } },
+    {
+      config: { counts: topicCounts },
+      preValidation,
+      schema: { tags, body: TopicRequest, response: { 200: PostPlace } },
+    },
     async (request) => {
       const account = accountOf(request);
       const started = unwrap(await startTopic(services, account, request.body));
@@ -104,7 +109,11 @@ export function postRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/forum/topics/:topicId/posts',
-    { preValidation, schema: { tags, params: TopicPath, body: ReplyRequest, response: { 200: Post } } },
+    {
+      config: { counts: postCounts },
+      preValidation,
+      schema: { tags, params: TopicPath, body: ReplyRequest, response: { 200: Post } },
+    },
     async (request) => {
       const account = accountOf(request);
       const sent = { ...request.body, topicId: request.params.topicId };

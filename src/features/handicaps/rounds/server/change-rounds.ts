@@ -2,6 +2,7 @@ import { accountStillExists } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { RoundForm } from '../contract.ts';
@@ -31,7 +32,7 @@ export async function addRound(
   return database.transaction(async (tx) => {
     if (!(await accountStillExists(tx, accountId))) return ok(null);
     if (key !== undefined && (await hasEntry(tx, accountId, key))) return ok(null);
-    // Requests at the same moment may go beyond it by a few: the limit bounds the work of a page, nothing else.
+    await lockByName(tx, `rounds of ${accountId}`);
     if ((await countRounds(tx, accountId)) >= MOST_SAVED) return refuse(roundRefusals.too_many_rounds);
     await insertRounds(tx, [{ accountId, round, key, now }]);
     await tellOpenPages(tx, accountId, now);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { countingGuard, countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { identityRefusals, twoFactorRefusals } from '../../texts.ts';
@@ -9,7 +9,7 @@ import { mayEnterAdmin, mayEnterMembersArea, needsTwoFactor } from '../permissio
 import type { Account } from './account.ts';
 import { presentAccount } from './present.ts';
 import { giveSessionCookie, sessionToken } from './session-cookie.ts';
-import { type Device, findSessionId, isSessionOpen, readSession } from './sessions.ts';
+import { type Device, findSessionId, readSession, readSessionEnd } from './sessions.ts';
 
 type Mode = Pick<Config, 'mode'>;
 type Guard = (request: FastifyRequest) => Promise<void>;
@@ -33,15 +33,15 @@ export function currentAccount(
 }
 
 /**
- * Whether the session of a request is still open, for responses that go on for hours. It asks the database each time and
- * doesn't extend the session, so that an open tab keeps nobody logged in.
+ * When the session of a request expires, for responses that go on for hours; undefined if it has ended. It asks the
+ * database each time and doesn't extend the session, so that an open tab keeps nobody logged in.
  */
-export async function isStillLoggedIn(
+export async function sessionEndOf(
   { clock, config, database }: Services,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const token = sessionToken(config, request);
-  return token !== undefined && (await isSessionOpen(database, token, clock()));
+  return token === undefined ? undefined : readSessionEnd(database, token, clock());
 }
 
 /** The id of the session that sent this request, for rows that end with it; undefined if it has ended. */
@@ -53,7 +53,7 @@ export async function sessionIdOf(
   return token === undefined ? undefined : findSessionId(database, token);
 }
 
-/** Guard for members: refuses a visitor with 401. Use as `preValidation`, so that it runs before the input is checked. */
+/** Guard for members: refuses a visitor with 401. Use as `preValidation`: guards run before the body is read. */
 export const loggedIn =
   (services: Services): Guard =>
   async (request) => {
@@ -77,11 +77,17 @@ export const adminOnly = (services: Services): Guard => {
   };
 };
 
+/** Guard for members with a confirmed email address: refuses others with 403. Use it after `loggedIn`. */
+export const confirmedOnly: Guard = async (request) => {
+  if (accountOf(request).emailVerifiedAt === null) throw new Refused(identityRefusals.email_not_verified);
+};
+
 /** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
-export const perOwnAccount =
-  ({ database, clock }: Services, limit: Limit): Guard =>
-  (request) =>
-    countUse(database, { limit, key: accountOf(request).id, now: clock() });
+export const perOwnAccount = ({ database, clock }: Services, limit: Limit): Guard =>
+  countingGuard(
+    (request: FastifyRequest) => countUse(database, { limit, key: accountOf(request).id, now: clock() }),
+    { limit, per: 'account' },
+  );
 
 /** The account that a guard has admitted. Throws for a route without a guard, which is a bug. */
 export function accountOf(request: FastifyRequest): Account {

@@ -1,5 +1,5 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { Limit, Use } from '#platform/http/rate-limit.ts';
+import type { CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
 import { identityRefusals } from '../../texts.ts';
 
 /** The limits that every room uses; each room's own are in its `server/rate-limits.ts`. Windows: 15 minutes. */
@@ -48,4 +48,10 @@ export const accountUse = ({ accountId, address, now }: AccountAttempt): Use => 
 export const passwordUses = (attempt: AccountAttempt): readonly Use[] => [
   addressUse(attempt),
   accountUse(attempt),
+];
+
+/** What a route counts that asks for the password again, in the table of limits. */
+export const passwordCounts: readonly CountedLimit[] = [
+  { limit: accountLimits.failedLoginsPerAddress, per: 'network, failures only' },
+  { limit: accountLimits.failedLoginsPerAccount, per: 'account and network, failures only' },
 ];

@@ -85,16 +85,24 @@ export async function readSession(database: Database, token: string, now: Date):
   return found.account;
 }
 
-/** Whether the session with this token is open. Unlike reading it, this doesn't extend it. */
-export async function isSessionOpen(database: Database, token: string, now: Date): Promise<boolean> {
+/**
+ * The channel on which processes hear that sessions of an account have ended, or that it was closed; its payload is the
+ * account's id. Triggers of both tables send it, so that no way to end a session is forgotten.
+ */
+export const SESSIONS_ENDED_CHANNEL = 'sessions_ended';
+
+/** When the session with this token expires; undefined if it has ended. Unlike reading it, this doesn't extend it. */
+export async function readSessionEnd(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Date | undefined> {
   const [found] = await database
-    .select({ id: sessions.id })
+    .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), eq(accounts.isActive, true)),
-    );
-  return found !== undefined;
+    .where(isOpen(hashToken(token), now));
+  return found?.expiresAt;
 }
 
 /** The id of the session with this token, by which others refer to it; undefined if it has ended. */

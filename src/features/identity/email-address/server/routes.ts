@@ -33,10 +33,14 @@ export function emailAddressRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)];
   const onRequest = perNetwork(services, emailLimits.linksPerAddress);
+  const mailboxCounted = {
+    counts: [{ limit: emailLimits.confirmationsPerMailbox, per: 'email address' }],
+  };
 
   app.post(
     '/api/account/verification',
     {
+      config: mailboxCounted,
       onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
       preValidation: loggedIn(services),
       schema: { tags, response: { 200: Done } },
@@ -80,6 +84,7 @@ export function emailAddressRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/email-change',
     {
+      config: mailboxCounted,
       onRequest: perNetwork(services, emailLimits.confirmationsPerAddress),
       preValidation: loggedIn(services),
       schema: { tags, body: EmailChangeRequest, response: { 200: EmailChangeView } },

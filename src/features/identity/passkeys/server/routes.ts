@@ -8,8 +8,10 @@ import {
   answerLogin,
   loggedIn,
   loginOriginOf,
+  perOwnAccount,
   requesterOf,
 } from '../../accounts/server/guards.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { PasswordRequest } from '../../password/contract.ts';
 import { notifyLoginChange } from '../../server/notify-login-change.ts';
 import type { passkeys } from '../../server/tables.ts';
@@ -45,6 +47,7 @@ export const challengesPerAddress: Limit = {
 export function passkeyRoutes(app: App, services: Services): void {
   const { clock, config, database } = services;
   const preValidation = loggedIn(services);
+  const changes = [preValidation, perOwnAccount(services, accountLimits.changesPerAccount)];
 
   app.post(
     '/api/login/passkey/options',
@@ -57,7 +60,10 @@ export function passkeyRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/login/passkey',
-    { schema: { tags, body: PasskeyLoginRequest, response: { 200: AccountView } } },
+    {
+      config: { counts: passwordCounts.slice(0, 1) },
+      schema: { tags, body: PasskeyLoginRequest, response: { 200: AccountView } },
+    },
     async (request, reply) => {
       const attempt = { answer: request.body, ...loginOriginOf(config, request) };
       return answerLogin(config, reply, unwrap(await logInByPasskey(services, attempt)));
@@ -75,14 +81,18 @@ export function passkeyRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/account/passkeys/options',
-    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } } },
+    {
+      config: { counts: passwordCounts },
+      preValidation: changes,
+      schema: { tags, body: PasswordRequest, response: { 200: AddPasskeyOptions } },
+    },
     async (request) =>
       unwrap(await beginPasskeyRegistration(services, { ...request.body, ...requesterOf(config, request) })),
   );
 
   app.post(
     '/api/account/passkeys',
-    { preValidation, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
+    { preValidation: changes, schema: { tags, body: AddPasskeyRequest, response: { 201: PasskeyView } } },
     async (request, reply) => {
       const adding = { ...request.body, ...requesterOf(config, request) };
       const added = unwrap(await finishPasskeyRegistration(services, adding));
@@ -93,7 +103,7 @@ export function passkeyRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/passkeys/:passkeyId/name',
     {
-      preValidation,
+      preValidation: changes,
       schema: { tags, params: PasskeyPath, body: RenamePasskeyRequest, response: { 200: PasskeyView } },
     },
     async (request) => {
@@ -105,7 +115,7 @@ export function passkeyRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/account/passkeys/:passkeyId/remove',
-    { preValidation, schema: { tags, params: PasskeyPath, response: { 200: Done } } },
+    { preValidation: changes, schema: { tags, params: PasskeyPath, response: { 200: Done } } },
     async (request) => {
       await database.transaction(async (tx) => {
         if (!(await removePasskey(tx, ownOf(request)))) throw new Refused(passkeyRefusals.passkey_not_found);

@@ -2,7 +2,8 @@ import { countUse, type Limit, perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
-import { loggedIn, requesterOf } from '../../accounts/server/guards.ts';
+import { loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { giveSessionCookie } from '../../accounts/server/session-cookie.ts';
 import { PASSWORD_RESET, RESET_LINK_SENT } from '../../done-texts.ts';
 import { identityRefusals } from '../../texts.ts';
@@ -30,7 +31,8 @@ export function passwordRoutes(app: App, services: Services): void {
   app.post(
     '/api/account/password',
     {
-      preValidation: loggedIn(services),
+      config: { counts: passwordCounts },
+      preValidation: [loggedIn(services), perOwnAccount(services, accountLimits.changesPerAccount)],
       schema: { tags, body: PasswordChangeRequest, response: { 200: Done } },
     },
     async (request, reply) => {
@@ -43,6 +45,7 @@ export function passwordRoutes(app: App, services: Services): void {
   app.post(
     '/api/forgot-password',
     {
+      config: { counts: [{ limit: passwordLimits.resetEmailsPerAccount, per: 'email address' }] },
       onRequest: perNetwork(services, passwordLimits.resetEmailsPerAddress),
       schema: { tags, body: ForgotPasswordRequest, response: { 200: Done } },
     },

@@ -1,6 +1,7 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { Allowance, Limit, Use } from '#platform/http/rate-limit.ts';
-import { type Attempt, addressUse } from '../../accounts/server/rate-limits.ts';
+import type { Allowance, CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
+import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/rate-limits.ts';
+import { emailLimits } from '../../email-address/server/rate-limits.ts';
 import { identityRefusals } from '../../texts.ts';
 
 const { login_needs_confirmation, too_many_registrations, too_many_failed_logins } = identityRefusals;
@@ -20,6 +21,7 @@ export const loginLimits = {
     refusal: login_needs_confirmation,
   },
   registrationsPerAddress: { name: 'registrations_address', max: 100, refusal: too_many_registrations },
+  logoutsPerAddress: { name: 'logouts_address', max: 600, refusal: identityRefusals.too_many_changes },
   /**
    * By network: registrations that fail because the name or address is taken, so that nobody can search for taken ones.
    */
@@ -106,3 +108,21 @@ export const takenUse = ({ address, now }: Attempt): Use => ({
   key: ipNetwork(address),
   now,
 });
+
+/** What a login counts, in the table of limits. */
+export const loginCounts: readonly CountedLimit[] = [
+  ...passwordCounts,
+  { limit: loginLimits.failedPerName, per: 'name and network, failures only' },
+  { limit: loginLimits.failedPerNameADay, per: 'name, failures only' },
+  { limit: failedPerAccountADay, per: 'account, failures only' },
+  { limit: loginLinksADay, per: 'name and account: emails with a link' },
+];
+
+/** What a registration counts besides its network. */
+export const registrationCounts: readonly CountedLimit[] = [
+  { limit: loginLimits.takenPerAddress, per: 'network, taken names only' },
+  { limit: emailLimits.confirmationsPerMailbox, per: 'email address' },
+];
+
+/** Emails with a link after wrong codes. */
+export const codeLinksCount: CountedLimit = { limit: codeLinksADay, per: 'account: emails with a link' };

@@ -11,7 +11,7 @@ import { twoFactorRefusals } from '../../texts.ts';
 import { TwoFactorRequired } from '../../two-factor/contract.ts';
 import { LoginRequest, RegisterRequest } from '../contract.ts';
 import { logIn } from './log-in.ts';
-import { loginLimits } from './rate-limits.ts';
+import { loginCounts, loginLimits, registrationCounts } from './rate-limits.ts';
 import { register } from './register.ts';
 
 const tags = ['identity'];
@@ -22,7 +22,10 @@ export function loginRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/login',
-    { schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: TwoFactorRequired } } },
+    {
+      config: { counts: loginCounts },
+      schema: { tags, body: LoginRequest, response: { 200: AccountView, 401: TwoFactorRequired } },
+    },
     async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
       const result = unwrap(await logIn(services, attempt));
@@ -35,6 +38,7 @@ export function loginRoutes(app: App, services: Services): void {
   app.post(
     '/api/register',
     {
+      config: { counts: registrationCounts },
       onRequest: perNetwork(services, loginLimits.registrationsPerAddress),
       schema: { tags, body: RegisterRequest, response: { 201: AccountView } },
     },
@@ -46,7 +50,11 @@ export function loginRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/logout',
-    { config: fromAnyPage, schema: { tags, response: { 200: Done } } },
+    {
+      config: fromAnyPage,
+      onRequest: perNetwork(services, loginLimits.logoutsPerAddress),
+      schema: { tags, response: { 200: Done } },
+    },
     async (request, reply) => {
       const token = sessionToken(config, request);
       if (token) await endSession(database, token);

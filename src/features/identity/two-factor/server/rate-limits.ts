@@ -1,6 +1,7 @@
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import type { Limit, Use } from '#platform/http/rate-limit.ts';
-import { type Attempt, addressUse } from '../../accounts/server/rate-limits.ts';
+import type { CountedLimit, Limit, Use } from '#platform/http/rate-limit.ts';
+import { type Attempt, addressUse, passwordCounts } from '../../accounts/server/rate-limits.ts';
+import { codeLinksCount } from '../../sign-in/server/rate-limits.ts';
 import { twoFactorRefusals } from '../../texts.ts';
 import { isRecoveryCode } from '../codes.ts';
 
@@ -29,6 +30,9 @@ const overall = {
   owner: { name: 'wrong_codes_owner_day', max: 50, windowMinutes: DAY, refusal },
 } as const satisfies Record<string, Limit>;
 
+/** Codes sent at logins, right or wrong and with whatever challenge, by network in 15 minutes. */
+export const codesPerAddress: Limit = { name: 'codes_address', max: 300, refusal };
+
 type CodeAttempt = Attempt & {
   readonly accountId: string;
   readonly code: string;
@@ -42,4 +46,24 @@ export const codeUses = ({ accountId, address, by, code, now }: CodeAttempt): re
   { limit: limits.wrongPerNetwork, key: `${accountId} ${ipNetwork(address)}`, now },
   { limit: limits.wrongPerNetworkADay, key: `${accountId} ${ipNetwork(address)}`, now },
   ...(isRecoveryCode(code) ? [] : [{ limit: overall[by], key: accountId, now }]),
+];
+
+const networkCounts: readonly CountedLimit[] = [
+  { limit: limits.wrongPerNetwork, per: 'account and network, failures only' },
+  { limit: limits.wrongPerNetworkADay, per: 'account and network, failures only' },
+];
+
+/** What a code at a login counts, in the table of limits. */
+export const codeCounts: readonly CountedLimit[] = [
+  ...passwordCounts.slice(0, 1),
+  ...networkCounts,
+  { limit: overall.stranger, per: 'account, failures only' },
+  codeLinksCount,
+];
+
+/** What a code in the settings counts. */
+export const ownCodeCounts: readonly CountedLimit[] = [
+  ...passwordCounts,
+  ...networkCounts,
+  { limit: overall.owner, per: 'account, failures only' },
 ];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { perNetwork } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AccountView, Done } from '../../accounts/contract.ts';
@@ -8,8 +9,10 @@ import {
   answerLogin,
   loggedIn,
   loginOriginOf,
+  perOwnAccount,
   requesterOf,
 } from '../../accounts/server/guards.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { PasswordRequest } from '../../password/contract.ts';
 import {
   NewRecoveryCodes,
@@ -19,6 +22,7 @@ import {
   TwoFactorSetUp,
   TwoFactorView,
 } from '../contract.ts';
+import { codeCounts, codesPerAddress, ownCodeCounts } from './rate-limits.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { beginTwoFactorSetUp, issueNewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './settings.ts';
 import { verifyTwoFactor } from './verify-at-login.ts';
@@ -37,11 +41,16 @@ type Paths = { readonly login: string; readonly settings: string };
 function addRoutes(app: App, services: Services, paths: Paths): void {
   const { config, database } = services;
   const preValidation = loggedIn(services);
+  const changes = [preValidation, perOwnAccount(services, accountLimits.changesPerAccount)];
   const requester = (request: FastifyRequest) => requesterOf(config, request);
 
   app.post(
     paths.login,
-    { schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } } },
+    {
+      config: { counts: codeCounts },
+      onRequest: perNetwork(services, codesPerAddress),
+      schema: { tags, body: TwoFactorRequest, response: { 200: AccountView } },
+    },
     async (request, reply) => {
       const attempt = { ...request.body, ...loginOriginOf(config, request) };
       return answerLogin(config, reply, unwrap(await verifyTwoFactor(services, attempt)));
@@ -63,7 +72,11 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
 
   app.post(
     paths.settings,
-    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } } },
+    {
+      config: { counts: passwordCounts },
+      preValidation: changes,
+      schema: { tags, body: PasswordRequest, response: { 200: TwoFactorSetUp } },
+    },
     async (request) => {
       return unwrap(await beginTwoFactorSetUp(services, { ...request.body, ...requester(request) }));
     },
@@ -71,7 +84,11 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
 
   app.post(
     `${paths.settings}/on`,
-    { preValidation, schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } } },
+    {
+      config: { counts: ownCodeCounts },
+      preValidation: changes,
+      schema: { tags, body: TurnOnRequest, response: { 200: NewRecoveryCodes } },
+    },
     async (request) => {
       const first = { ...request.body, ...requester(request) };
       return { recoveryCodes: unwrap(await turnOnTwoFactor(services, first)) };
@@ -80,7 +97,11 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
 
   app.post(
     `${paths.settings}/recovery-codes`,
-    { preValidation, schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } } },
+    {
+      config: { counts: passwordCounts },
+      preValidation: changes,
+      schema: { tags, body: PasswordRequest, response: { 200: NewRecoveryCodes } },
+    },
     async (request) => {
       const renewing = { ...request.body, ...requester(request) };
       return { recoveryCodes: unwrap(await issueNewRecoveryCodes(services, renewing)) };
@@ -89,7 +110,11 @@ function addRoutes(app: App, services: Services, paths: Paths): void {
 
   app.post(
     `${paths.settings}/off`,
-    { preValidation, schema: { tags, body: TurnOffRequest, response: { 200: Done } } },
+    {
+      config: { counts: ownCodeCounts },
+      preValidation: changes,
+      schema: { tags, body: TurnOffRequest, response: { 200: Done } },
+    },
     async (request) => {
       unwrap(await turnOffTwoFactor(services, { ...request.body, ...requester(request) }));
       return { message: 'Two-factor is off.' };

@@ -5,6 +5,7 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { Done } from '../../accounts/contract.ts';
 import { accountOf, loggedIn, perOwnAccount, requesterOf } from '../../accounts/server/guards.ts';
+import { accountLimits, passwordCounts } from '../../accounts/server/rate-limits.ts';
 import { clearSessionCookie } from '../../accounts/server/session-cookie.ts';
 import { OpeningList } from '../../openings/contract.ts';
 import { readOpenings } from '../../openings/server/openings.ts';
@@ -63,7 +64,11 @@ export function dataRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/account/deletion',
-    { preValidation: who, schema: { tags, body: DeletionRequest, response: { 200: Done } } },
+    {
+      config: { counts: passwordCounts },
+      preValidation: [who, perOwnAccount(services, accountLimits.changesPerAccount)],
+      schema: { tags, body: DeletionRequest, response: { 200: Done } },
+    },
     async (request, reply) => {
       unwrap(await eraseAccount(services, { ...request.body, ...requesterOf(services.config, request) }));
       clearSessionCookie(services.config, reply);

@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type OpenPicture, readPicture } from '#platform/images/read-picture.ts';
+import { type OpenPicture, type PictureBytes, readPicture } from '#platform/images/read-picture.ts';
 import { defineJob, enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
 import { photoKey, photoLimits, photoSizeNames, photoSizes } from '../photo.ts';
@@ -43,10 +43,10 @@ export async function setPhoto(tx: Executor, accountId: string, photoId: string 
 export async function uploadPhoto(
   { database, clock, storage }: Stored & Pick<Services, 'clock'>,
   accountId: string,
-  bytes: Buffer,
+  picture: PictureBytes,
 ): Promise<Result<null>> {
   const { pixels, leastSide } = photoLimits;
-  const rendered = await readPicture(bytes, {
+  const rendered = await readPicture(picture, {
     limits: { pixels, leastWidth: leastSide, leastHeight: leastSide },
     refusals: {
       busy: refusal.photos_busy,

@@ -1,8 +1,8 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
-import { bytesOf, withBinaryBody } from '#platform/images/binary-body.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { withUploads } from '#platform/uploads/uploads.ts';
 import { OwnProfile, PhotoPath } from '../contract.ts';
 import { photoKey, photoLimits } from '../photo.ts';
 import { profileRefusals } from '../texts.ts';
@@ -45,14 +45,18 @@ export function photoRoutes(app: App, services: Services): void {
     },
   );
 
-  withBinaryBody(app, photoLimits.bytes, (scope) =>
+  withUploads(app, (scope) =>
     scope.post(
       '/api/members/me/photo',
       // The guards come before the body is read: nobody else may send 10 MB.
-      { onRequest: [preValidation, limited], bodyLimit: photoLimits.bytes, schema: { tags, response } },
+      { onRequest: [preValidation, confirmedOnly, limited], schema: { tags, response } },
       async (request) => {
         const { id } = accountOf(request);
-        unwrap(await uploadPhoto(services, id, bytesOf(request.body)));
+        const upload = { accountId: id, mostBytes: photoLimits.bytes };
+        const result = await services.uploads.receive(request, upload, ({ read }) =>
+          uploadPhoto(services, id, read),
+        );
+        unwrap(result);
         return own(id);
       },
     ),

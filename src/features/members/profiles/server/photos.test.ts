@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
 import { jpegFromPhone } from '#tests/picture.ts';
-import { member, visitor } from '#tests/visitor.ts';
+import { visitor } from '#tests/visitor.ts';
 
 const { app, database, runJobs } = await testApp();
-type Person = Awaited<ReturnType<typeof member>>;
+const confirmed = () => buyer(app, { confirmedIn: database });
+type Person = Awaited<ReturnType<typeof confirmed>>;
 
 const upload = (person: Person, payload: Buffer) =>
   app.inject({
@@ -19,7 +21,7 @@ const upload = (person: Person, payload: Buffer) =>
   });
 
 test('a photo is re-encoded to squares, upright and without what the file says about place and person', async () => {
-  const owner = await member(app);
+  const owner = await confirmed();
   const { photo } = (await upload(owner, await jpegFromPhone())).json();
   for (const [path, side] of [
     [photo, 512],
@@ -37,7 +39,7 @@ test('a photo is re-encoded to squares, upright and without what the file says a
 });
 
 test('only those who may see a photo get its file, and a replaced or removed one is deleted', async () => {
-  const [owner, blocked, other] = [await member(app), await member(app), await member(app)];
+  const [owner, blocked, other] = [await confirmed(), await confirmed(), await confirmed()];
   await owner.post('/api/blocks', { accountId: blocked.account.id, blocked: true });
   const { photo: first } = (await upload(owner, await jpegFromPhone())).json();
   const statuses = async (path: string) => {
@@ -57,7 +59,7 @@ test('only those who may see a photo get its file, and a replaced or removed one
 });
 
 test('two uploads at once leave one photo, and no file of the other', async () => {
-  const owner = await member(app);
+  const owner = await confirmed();
   const photos = await Promise.all(
     [await jpegFromPhone(), await jpegFromPhone()].map(
       async (file) => (await upload(owner, file)).json().photo,
@@ -83,7 +85,7 @@ test.each([
   ],
   ['11 MB', Buffer.alloc(11 * 1_048_576), 413],
 ])('refuses %s', async (_what, file, status) => {
-  const owner = await member(app);
+  const owner = await confirmed();
   expect((await upload(owner, file)).statusCode).toBe(status);
   const { rows } = await database.$client.query(
     'select photo_id from member_profiles where account_id = $1',

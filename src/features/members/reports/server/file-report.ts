@@ -10,11 +10,18 @@ import { reportFiled } from './kinds.ts';
 import { insertFiling, openReport } from './store.ts';
 
 /** Reports of one member a day, whatever they report. */
-const reportsPerDay: Limit = {
+export const reportsPerDay: Limit = {
   name: 'reports_account',
   max: 20,
   windowMinutes: 24 * 60,
   refusal: reportRefusals.too_many_reports,
+};
+
+/** Reports that one member sends in 15 minutes, also those that are refused. */
+export const reportAttempts: Limit = {
+  name: 'report_attempts_account',
+  max: 60,
+  refusal: reportRefusals.too_many_reports_at_once,
 };
 
 /** Texts longer than this are cut in the context: the thing itself is still there. */

@@ -1,5 +1,6 @@
 import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -18,6 +19,7 @@ import {
 } from '../contract.ts';
 import { reportRefusals } from '../texts.ts';
 import { appeal, decide, decideAppeal } from './decide.ts';
+import { reportAttempts, reportsPerDay } from './file-report.ts';
 import { presentOwnReport, presentQueue } from './present.ts';
 import { reportMember } from './report-member.ts';
 import { countWaiting, readFilings, readQueue, readReport } from './store.ts';
@@ -27,6 +29,12 @@ const appealsPerAccount: Limit = {
   name: 'report_appeals_account',
   max: 20,
   refusal: reportRefusals.too_many_appeals,
+};
+/** Decisions of one admin in 15 minutes: more than anyone makes by hand. */
+const decisionsPerAdmin: Limit = {
+  name: 'report_decisions_admin',
+  max: 600,
+  refusal: reportRefusals.too_many_decisions,
 };
 const Done = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;
@@ -38,7 +46,11 @@ export function reportRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/reports',
-    { preValidation, schema: { tags, body: MemberReportRequest, response: { 200: Filed } } },
+    {
+      config: perAccount(reportsPerDay),
+      preValidation: [preValidation, perOwnAccount(services, reportAttempts)],
+      schema: { tags, body: MemberReportRequest, response: { 200: Filed } },
+    },
     async (request) => {
       const me = accountOf(request);
       const { accountId, block: isBlocking, reason, words } = request.body;
@@ -81,6 +93,7 @@ export function reportRoutes(app: App, services: Services): void {
 export function reportQueueRoutes(app: App, services: Services): void {
   const { database } = services;
   const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, decisionsPerAdmin)];
   const path = '/api/admin/reports';
 
   app.get(
@@ -105,7 +118,10 @@ export function reportQueueRoutes(app: App, services: Services): void {
 
   app.post(
     `${path}/:reportId/decide`,
-    { preValidation, schema: { tags, params: ReportPath, body: DecideRequest, response: { 200: Done } } },
+    {
+      preValidation: writes,
+      schema: { tags, params: ReportPath, body: DecideRequest, response: { 200: Done } },
+    },
     async (request) => {
       const { reportId } = request.params;
       unwrap(await decide(services, { reportId, adminId: accountOf(request).id, ...request.body }));
@@ -116,7 +132,7 @@ export function reportQueueRoutes(app: App, services: Services): void {
   app.post(
     `${path}/:reportId/appeal`,
     {
-      preValidation,
+      preValidation: writes,
       schema: { tags, params: ReportPath, body: DecideAppealRequest, response: { 200: Done } },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { accountOf, adminOnly, recordOpening } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import {
@@ -9,6 +9,7 @@ import {
   QueueQuery,
   RejectRequest,
 } from '../../contract.ts';
+import { reviewsPerAdmin } from '../rate-limits.ts';
 import { findApplication } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decide } from './decide.ts';
@@ -21,6 +22,7 @@ type Target = { readonly applicationId: string; readonly by: string };
 export function reviewRoutes(app: App, services: Services): void {
   const { clock, database } = services;
   const preValidation = adminOnly(services);
+  const writes = [preValidation, perOwnAccount(services, reviewsPerAdmin)];
   const schema = { tags: ['membership'], params: ApplicationPath, response: { 200: AdminApplication } };
   const view = async (target: Target) => unwrap(await readApplicationForAdmin(database, target, clock()));
 
@@ -43,15 +45,19 @@ export function reviewRoutes(app: App, services: Services): void {
   });
 
   for (const move of ['review', 'approve'] as const)
-    app.post(`/api/admin/applications/:applicationId/${move}`, { preValidation, schema }, async (request) => {
-      const target = { ...request.params, by: accountOf(request).id };
-      unwrap(await decide(services, { ...target, move }));
-      return view(target);
-    });
+    app.post(
+      `/api/admin/applications/:applicationId/${move}`,
+      { preValidation: writes, schema },
+      async (request) => {
+        const target = { ...request.params, by: accountOf(request).id };
+        unwrap(await decide(services, { ...target, move }));
+        return view(target);
+      },
+    );
 
   app.post(
     '/api/admin/applications/:applicationId/reject',
-    { preValidation, schema: { ...schema, body: RejectRequest } },
+    { preValidation: writes, schema: { ...schema, body: RejectRequest } },
     async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
       unwrap(await decide(services, { ...target, move: 'reject', reason: request.body.reason || null }));
@@ -61,7 +67,7 @@ export function reviewRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/admin/applications/:applicationId/notes',
-    { preValidation, schema: { ...schema, body: NoteRequest } },
+    { preValidation: writes, schema: { ...schema, body: NoteRequest } },
     async (request) => {
       const target = { ...request.params, by: accountOf(request).id };
       unwrap(await addNote(services, { ...target, text: request.body.text }));

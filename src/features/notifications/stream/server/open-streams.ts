@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
+import { SESSIONS_ENDED_CHANNEL } from '#features/identity/server/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LiveEvents } from '#platform/live-events/live-events.ts';
 import type { LiveUpdate } from '../live-updates.ts';
@@ -18,6 +19,8 @@ export type Receiver = {
   readonly send: (update: NumberedUpdate) => Promise<void>;
   /** For what has no number: it may be lost, so nobody waits for it. */
   readonly signal: (update: LiveUpdate) => void;
+  /** Closes the connection if its session has ended. */
+  readonly checkSession: () => void;
   readonly close: () => void;
 };
 
@@ -127,6 +130,15 @@ export function openStreams(sources: Sources): OpenStreams {
     },
     () => undefined,
   );
+  const checkSessions = (streams: Iterable<Stream>) => {
+    for (const { receiver } of streams) receiver.checkSession();
+  };
+  sources.liveEvents.listen(
+    SESSIONS_ENDED_CHANNEL,
+    (accountId) => checkSessions(byAccount.get(accountId) ?? []),
+    () => checkSessions([...byAccount.values()].flatMap((streams) => [...streams])),
+  );
+
   function remove(stream: Stream): void {
     stream.close();
     const streams = byAccount.get(stream.accountId);

@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SESSION_DAYS } from '#features/identity/accounts/session-lifetime.ts';
 import { addDays } from '#lib/club-time.ts';
 import { emptyTables, testDatabase } from '#tests/database.ts';
 import { liveServer, openStream } from '#tests/live-server.ts';
-import { member } from '#tests/visitor.ts';
+import { member, visitor } from '#tests/visitor.ts';
 import { BEAT_MS, liveSignal, liveUpdate } from '../live-updates.ts';
 import { publishToAccounts, signalTo } from './publish.ts';
 import { deleteOldUpdates } from './store.ts';
@@ -160,16 +161,63 @@ test('closed accounts are left out, unknown ids too', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a stream ends at the next beat after its session has', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+// Shows attack 16
+test.each([
+  ['its session', (person: Person) => person.post('/api/logout')],
+  [
+    'a password change elsewhere',
+    async (person: Person) => {
+      const elsewhere = visitor(first.app);
+      await elsewhere.post('/api/login', { username: person.account.username, password: person.password });
+      await elsewhere.post('/api/account/password', {
+        currentPassword: person.password,
+        password: 'over-the-back-of-the-green',
+        confirmPassword: 'over-the-back-of-the-green',
+      });
+    },
+  ],
+  [
+    'its account',
+    ({ account: { id } }: Person) =>
+      database.$client.query('update accounts set is_active = false where id = $1', [id]),
+  ],
+])('a stream ends at once with %s, at either process; those of others go on', async (_what, endIt) => {
+  const kim = await member(first.app);
+  const streams = [await open(robin), await open(robin, { from: second })];
+  const other = await open(kim);
+  for (const stream of [...streams, other]) await expect.poll(stream.events).toHaveLength(1);
+
+  await endIt(robin);
+  for (const stream of streams) await expect.poll(stream.hasEnded).toBe(true);
+  expect(other.hasEnded()).toBe(false);
+});
+
+test('a stream ends at the moment when its session expires', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const stream = await open(robin);
-  await expect.poll(stream.events).toHaveLength(1);
-  vi.advanceTimersByTime(BEAT_MS);
-  await expect.poll(() => stream.events().map(({ event }) => event)).toEqual(['start', 'beat']);
-  await robin.post('/api/logout');
-  vi.advanceTimersByTime(BEAT_MS);
-  await expect.poll(stream.hasEnded).toBe(true);
+  await vi.waitFor(() => expect(stream.events()).toHaveLength(1));
+  const minutes = SESSION_DAYS * 24 * 60;
+  clock.forward(minutes - 0.1);
+  await vi.advanceTimersByTimeAsync(BEAT_MS);
+  await vi.waitFor(() => expect(stream.events()).toHaveLength(2));
+  expect(stream.hasEnded()).toBe(false);
+
+  clock.forward(0.1);
+  await vi.advanceTimersByTimeAsync(6000);
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+});
+
+test('one more stream than a network may have is refused, and a closed one makes room', async () => {
+  const small = await liveServer(database, { MAX_STREAMS_PER_NETWORK: '2' });
+  const kim = await member(first.app);
+  const streams = [await open(robin, { from: small }), await open(kim, { from: small })];
+  const refused = await open(kim, { from: small });
+  expect(refused.response.status).toBe(429);
+  expect(refused.response.headers.get('retry-after')).toBe('30');
+
+  streams[0]?.stop();
+  await expect.poll(async () => (await open(kim, { from: small })).response.status).toBe(200);
 });
 
 test('one more stream than an account may have closes the oldest', async () => {

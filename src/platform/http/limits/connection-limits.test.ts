@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../../tests/support/app.ts';
+import { testApp } from '#tests/app.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const HOUR = 3_600_000;
 const patient = { headersMs: HOUR, requestMs: HOUR, keepAliveMs: HOUR, silenceMs: HOUR };
 
 /** A server with the given limits, which are checked all the time. The other limits are an hour. */
-async function serve(limits: Partial<typeof CONNECTION_LIMITS & { connections: number }>) {
+async function serve(
+  limits: Partial<typeof CONNECTION_LIMITS & { connections: number; perNetwork: number }>,
+  forwarded = false,
+) {
   const { app } = await testApp({
-    connectionLimits: { ...patient, connections: 100, checkEveryMs: 5, ...limits },
+    connectionLimits: { ...patient, connections: 100, perNetwork: 100, checkEveryMs: 5, ...limits },
+    ...(forwarded ? { env: { TRUST_PROXY: '127.0.0.1' } } : {}),
   });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   return async () => {
@@ -66,4 +70,41 @@ test('the product requires a request to begin within 10 s and arrive within 30 s
     silenceMs: 90_000,
     checkEveryMs: 5_000,
   });
+});
+
+// Shows attack 72
+test('one connection above the limit of its network is closed at once, and a closed one makes room', async () => {
+  const open = await serve({ perNetwork: 2 });
+  const first = await open();
+  await open();
+  expect(await untilClosed(await open())).toBe('');
+
+  const closed = untilClosed(first);
+  first.write(`${GET}Connection: close\r\n\r\n`);
+  expect(await closed).toMatch(/^HTTP\/1.1 200 /);
+  const again = await open();
+  const output = untilClosed(again);
+  again.write(`${GET}Connection: close\r\n\r\n`);
+  expect(await output).toMatch(/^HTTP\/1.1 200 /);
+});
+
+// Shows attack 72
+test('behind a trusted proxy the requests under way are counted by forwarded address', async () => {
+  const open = await serve({ perNetwork: 2 }, true);
+  const from = (address: string) => POST.replace('Host: x', `Host: x\r\nX-Forwarded-For: ${address}`);
+  const ask = async (bytes: string) => {
+    const socket = await open();
+    const output = untilClosed(socket);
+    socket.write(bytes);
+    return { socket, output };
+  };
+  const under = [await ask(from('192.0.2.1')), await ask(from('192.0.2.1'))];
+  const done = (address: string) => `${GET}X-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`;
+
+  expect(await (await ask(done('192.0.2.2'))).output).toMatch(/^HTTP\/1.1 200 /);
+  await expect
+    .poll(async () => (await ask(done('192.0.2.1'))).output)
+    .toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after/i);
+  under[0]?.socket.destroy();
+  await expect.poll(async () => (await ask(done('192.0.2.1'))).output).toMatch(/^HTTP\/1.1 200 /);
 });

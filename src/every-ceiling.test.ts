@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MOST_DRAFTS } from '#features/forum/drafts/texts.ts';
+import { insertRounds } from '#features/handicaps/rounds/server/store.ts';
+import { MOST_SAVED } from '#features/handicaps/rounds/texts.ts';
+import { MOST_MESSAGES, MOST_UNSENT } from '#features/messages/texts.ts';
+import { testApp } from '#tests/app.ts';
+import { buyer } from '#tests/buyer.ts';
+import { emptyTables } from '#tests/database.ts';
+
+// What one account can fill the database with, also by requests at the same moment.
+
+const { app, clock, database } = await testApp();
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await database.$client.query(text, values)).rows;
+const join = () => buyer(app, { confirmedIn: database });
+
+let robin: Awaited<ReturnType<typeof join>>;
+beforeEach(async () => {
+  await emptyTables(database, 'accounts', 'limit_counters');
+  robin = await join();
+});
+
+/** Ids of accounts that nobody logs in to. */
+async function addAccounts(count: number): Promise<string[]> {
+  const rows = await rowsOf(
+    `insert into accounts (username, email, password_hash, first_name, last_name, created_at)
+     select 'other' || n, 'other' || n || '@example.com', 'none', 'Kim', 'Other', now()
+     from generate_series(1, $1) as n returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Six of the same at once, of which one still has room. */
+async function oneOfSix(send: (n: number) => ReturnType<typeof robin.post>, code: string): Promise<void> {
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(send));
+  const codes = answers.map((answer) => (answer.statusCode < 300 ? 'kept' : answer.json().code));
+  expect(codes.toSorted()).toEqual(['kept', ...Array(5).fill(code)].toSorted());
+}
+
+test('rounds', async () => {
+  const round = {
+    playedOn: clock().toISOString().slice(0, 10),
+    course: 'Moortown Park',
+    tee: 'White',
+    gender: 'men',
+    holes: 18,
+    courseRating: 713,
+    slope: 128,
+    par: 72,
+    pcc: 0,
+    score: { kind: 'total', strokes: 92 },
+  } as const;
+  const accountId = robin.account.id;
+  await insertRounds(database, Array(MOST_SAVED - 1).fill({ accountId, round, now: clock() }));
+  await oneOfSix(() => robin.post('/api/rounds', round), 'too_many_rounds');
+});
+
+test('drafts in the forum', async () => {
+  const post = { category: 'introductions', title: 'A round in May', text: 'Who is in Leeds in May?' };
+  const topics = [];
+  for (const _ of [1, 2, 3]) {
+    const started = await robin.post('/api/forum/topics', { ...post, key: crypto.randomUUID() });
+    topics.push(started.json().topicId);
+  }
+  // Drafts of topics that do not exist: making a hundred topics would take a hundred members.
+  await rowsOf('alter table forum_drafts drop constraint forum_drafts_place');
+  await rowsOf(
+    `insert into forum_drafts (account_id, place, topic_id, title, source, saved_at)
+     select $1, 'reply:' || uuidv7(), $2, '', 'Yes', now() from generate_series(1, $3) as n`,
+    [robin.account.id, topics[0], MOST_DRAFTS - 1],
+  );
+  const places = ['new', ...topics.map((id) => `reply:${id}`)];
+  const save = (place: string) =>
+    robin.post('/api/forum/drafts/save', { place, version: 0, title: '', category: null, source: 'Yes' });
+  const answers = await Promise.all(places.map(save));
+  expect(answers.map((answer) => answer.json().code ?? 'kept').toSorted()).toEqual([
+    'kept',
+    ...Array(3).fill('too_many_drafts'),
+  ]);
+});
+
+test('messages that are not sent yet; one of them can still be changed', async () => {
+  const others = await addAccounts(MOST_UNSENT + 5);
+  const [free, kept] = [others.slice(0, 6), others.slice(6)];
+  await rowsOf(
+    `insert into message_drafts (account_id, other_id, text, saved_at)
+     select $1, id, 'Hello', now() from unnest($2::uuid[]) as id`,
+    [robin.account.id, kept],
+  );
+  const draft = (to: string | undefined) => robin.post('/api/messages/draft', { to, text: 'Hi', after: 0 });
+  await oneOfSix((n) => draft(free[n - 1]), 'too_many_drafts_kept');
+  expect((await draft(kept[0])).statusCode).toBe(200);
+});
+
+test('messages', async () => {
+  const kim = await join();
+  const pair = [robin.account.id, kim.account.id];
+  await rowsOf(
+    `insert into connections (low_id, high_id, requester_id, state, asked_at, decided_at)
+     values (least($1::uuid, $2), greatest($1::uuid, $2), $1, 'connected', now(), now())`,
+    pair,
+  );
+  const send = (key: string) => robin.post('/api/messages/send', { to: kim.account.id, key, text: 'Hello' });
+  expect((await send(crypto.randomUUID())).statusCode).toBe(200);
+
+  await rowsOf(
+    `insert into messages (conversation_id, number, author_id, recipient_id, key, text, sent_at)
+     select conversation_id, number + n, author_id, recipient_id, gen_random_uuid(), 'Hello', sent_at
+     from messages, generate_series(1, $1) as n`,
+    [MOST_MESSAGES - 1],
+  );
+  expect((await send(crypto.randomUUID())).json().code).toBe('too_many_messages_kept');
+});

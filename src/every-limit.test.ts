@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { testApp } from '#tests/app.ts';
+import { emptyTables } from '#tests/database.ts';
+import { endpointMatrix } from '#tests/endpoint-matrix.ts';
+import { endpointStage } from '#tests/endpoint-stage.ts';
+import { limitsPage } from '#tests/limits-page.ts';
+import { registration, visitor } from '#tests/visitor.ts';
+
+// The table of limits: every write of the API, as the server itself lists them, and what it counts.
+//
+// To give a write its limit, add `perOwnAccount` or `perNetwork` to its guards. Where its use case counts, name the limits
+// in the route's `config` (`perAccount`, `perIpNetwork`), and make sure that a call below reaches them. Then write
+// docs/limits.md anew: `npm run docs:limits`.
+
+const { database, limits, people, ids, fill } = await endpointStage();
+const { writes } = limits;
+
+const FORUM_POST = { key: crypto.randomUUID(), title: 'A round in May', text: 'Who is in Leeds in May?' };
+
+/** Calls that reach what a use case counts where the matrix has no valid body, by path. */
+const CALLS: Readonly<Record<string, object>> = {
+  '/api/login': { username: 'nobody', password: 'not-the-one' },
+  '/api/login/passkey': {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key',
+    response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a', userHandle: 'a' },
+  },
+  '/api/events/:eventId/bookings': { places: [{ for: 'me' }] },
+  '/api/events/:eventId/waitlist': { size: 1 },
+  '/api/forum/topics': { ...FORUM_POST, category: 'introductions' },
+};
+
+describe('the table of limits', () => {
+  it('has a row for every write', () => {
+    expect(writes.filter(({ counts }) => counts.length === 0).map(({ path }) => path)).toEqual([]);
+    expect(writes.length).toBeGreaterThan(150);
+  });
+
+  it('has one number and one window for each name', () => {
+    const numbers = new Map<string, Set<string>>();
+    for (const { limit } of writes.flatMap(({ counts }) => counts)) {
+      const { name, max, windowMinutes = 15 } = limit;
+      numbers.set(name, (numbers.get(name) ?? new Set()).add(`${max}/${windowMinutes}`));
+    }
+    expect([...numbers].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
+
+  it('is what docs/limits.md says', async () => {
+    await expect(limitsPage(limits)).toMatchFileSnapshot('../docs/limits.md');
+  });
+});
+
+describe('a write', () => {
+  it('counts what the table says of it', async () => {
+    const uncounted: string[] = [];
+    // The owner logs out last.
+    const logout = writes.filter(({ path }) => path === '/api/logout');
+    for (const { path, counts } of [...writes.filter((write) => !logout.includes(write)), ...logout]) {
+      await emptyTables(database, 'limit_counters');
+      const row = endpointMatrix[`POST ${path}`];
+      const about = Object.entries(row?.about ?? {}).map(([name, other]) => [name, ids[other] ?? '']);
+      const filled = (text: string) => fill(text, { ...ids, ...Object.fromEntries(about) });
+      const body = JSON.parse(filled(JSON.stringify(CALLS[path] ?? row?.body ?? {})));
+      const person = path.startsWith('/api/admin/') ? people.admin : people.owner;
+      await person.post(filled(path), body);
+
+      const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
+      const counted = new Set(rows.map(({ limit }) => limit));
+      if (!counts.some(({ limit }) => counted.has(limit.name))) uncounted.push(path);
+    }
+    expect(uncounted).toEqual([]);
+  });
+});
+
+describe('the setting of limits', () => {
+  const env = { LIMITS: 'registrations_address=2/1, logouts_address=1' };
+
+  it('changes the number and the window of a limit by its name', async () => {
+    const site = await testApp({ env });
+    const register = () => visitor(site.app).post('/api/register', registration());
+    expect([(await register()).statusCode, (await register()).statusCode]).toEqual([201, 201]);
+    const refused = await register();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    site.clock.forward(1);
+    expect((await register()).statusCode).toBe(201);
+  });
+
+  it('refuses a name that no limit has', async () => {
+    await expect(testApp({ env: { LIMITS: 'registrations=2' } })).rejects.toThrow(
+      'LIMITS names limits that do not exist: registrations',
+    );
+  });
+
+  it.each(['registrations_address', 'a=0', 'a=1/0', 'a=1/1441', 'a=2000000', 'a=1;b=2', 'A=1'])(
+    'is refused as %s',
+    (list) => expect(() => readConfig({ LIMITS: list })).toThrow('LIMITS must be names of limits'),
+  );
+});

@@ -1,0 +1,73 @@
+import { z } from '#lib/schema.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Uploads that are received at the same time in one process. */
+export type UploadLimits = {
+  readonly perProcess: number;
+  readonly perAccount: number;
+  /** By IP network. */
+  readonly perNetwork: number;
+};
+
+/** Other numbers than the defaults of limits, by their names in `docs/limits.md`. */
+export type LimitSettings = Readonly<
+  Record<string, { readonly max: number; readonly windowMinutes?: number }>
+>;
+
+const LIMITS_RULE =
+  'LIMITS must be names of limits with a number from 1 to 1000000, and minutes from 1 to 1440 where they change, for example registrations_address=50, forum_posts_day=20/1440';
+
+/** `name=number` or `name=number/minutes`. */
+const LIMIT = /^([a-z][a-z0-9_.]{0,80})=([1-9]\d{0,6})(?:\/([1-9]\d{0,3}))?$/;
+const MOST_USES = 1_000_000;
+const MOST_MINUTES = 1440;
+
+function readLimits(list: string): LimitSettings | undefined {
+  const limits: Record<string, { max: number; windowMinutes?: number }> = {};
+  for (const part of list.split(',')) {
+    const [, name, max, minutes] = LIMIT.exec(part.trim()) ?? [];
+    if (name === undefined || Number(max) > MOST_USES || Number(minutes ?? 1) > MOST_MINUTES)
+      return undefined;
+    limits[name] = { max: Number(max), ...(minutes ? { windowMinutes: Number(minutes) } : {}) };
+  }
+  return limits;
+}
+
+/** The environment variables of limits. */
+export const limitVariables = {
+  /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
+  HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
+  /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
+  UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
+  /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
+  FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
+  /** Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0 to 100. */
+  FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
+  /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
+  LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
+  /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
+  HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),
+  /** Connections that this process serves at the same time, 1 to 100000. Each member with an open page has one. */
+  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 1, 100_000).default(5000),
+  /** The same of one network. Behind a trusted proxy its requests under way are counted instead. */
+  MAX_CONNECTIONS_PER_NETWORK: wholeNumber('MAX_CONNECTIONS_PER_NETWORK', 1, 100_000).default(500),
+  /** Live streams of one network in this process, 1 to 100000. Each browser with an open members' page has one. */
+  MAX_STREAMS_PER_NETWORK: wholeNumber('MAX_STREAMS_PER_NETWORK', 1, 100_000).default(250),
+  /** Memory for bodies of requests under way, in MiB for this process, 1 to 4096. One network may use an eighth of it. */
+  MAX_BODIES_MB: wholeNumber('MAX_BODIES_MB', 1, 4096).default(64),
+  /** Uploads that this process receives at the same time, 1 to 1000. */
+  MAX_UPLOADS: wholeNumber('MAX_UPLOADS', 1, 1000).default(40),
+  /** The same of one account, 1 to 1000. */
+  MAX_UPLOADS_PER_ACCOUNT: wholeNumber('MAX_UPLOADS_PER_ACCOUNT', 1, 1000).default(5),
+  /** The same from one network, 1 to 1000. */
+  MAX_UPLOADS_PER_NETWORK: wholeNumber('MAX_UPLOADS_PER_NETWORK', 1, 1000).default(10),
+  /** Other numbers for the limits of `docs/limits.md`, as `name=number` or `name=number/minutes`, comma-separated. */
+  LIMITS: z
+    .string()
+    .transform((list, context) => {
+      const limits = readLimits(list);
+      if (!limits) context.addIssue({ code: 'custom', message: LIMITS_RULE });
+      return limits ?? {};
+    })
+    .optional(),
+} as const;
