@@ -5,11 +5,16 @@ import { member, type Visitor, visitor } from './visitor.ts';
 
 const olive = { username: 'olive', email: 'olive@example.com', password: 'on-the-first-tee' };
 
-/** Creates an admin, who is logged in. */
+/** Confirms somebody's session again, which counts for ten minutes. */
+export const confirmAgain = (person: Visitor, password: string) =>
+  person.post('/api/account/confirmation', { by: 'password', password });
+
+/** Creates an admin, who is logged in and has just confirmed that it is them. */
 export async function loggedInAdmin({ app, services }: Pick<TestApp, 'app' | 'services'>): Promise<Visitor> {
   await createAdmin(services, { ...olive, firstName: 'Olive', lastName: 'Ames' });
   const admin = visitor(app);
   await admin.post('/api/login', olive);
+  await confirmAgain(admin, olive.password);
   return admin;
 }
 

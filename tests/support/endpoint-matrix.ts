@@ -37,6 +37,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/account/passkeys/options': members(400),
   'POST /api/account/passkeys/:passkeyId/name': owner(200, { name: 'Laptop', password: 'x' }),
   'POST /api/account/passkeys/:passkeyId/remove': owner(200),
+  'GET /api/account/confirmation': members(200),
+  'POST /api/account/confirmation': members(400),
   'GET /api/account/sessions': members(200),
   'POST /api/account/sessions/:sessionId/end': owner(200),
   'POST /api/account/sessions/end-others': members(200),

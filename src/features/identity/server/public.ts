@@ -29,6 +29,7 @@ export {
   readAccess,
   searchAccounts,
 } from '../admin/server/read-accounts.ts';
+export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/guard.ts';
 export { readOpenings, recordOpening } from '../openings/server/openings.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';

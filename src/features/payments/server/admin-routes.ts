@@ -1,10 +1,18 @@
-import { type Account, accountOf, adminOnly, findAccounts } from '#features/identity/server/public.ts';
+import type { FastifyRequest } from 'fastify';
+import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
+import {
+  type Account,
+  accountOf,
+  adminOnly,
+  findAccounts,
+  recentlyConfirmed,
+} from '#features/identity/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
-import { findPayment, type Payment, type Refund } from './store.ts';
+import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
 
@@ -18,6 +26,12 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     const payment = await findPayment(database, refund.paymentId);
     const people = await findAccounts(database, payment ? [payment.accountId] : []);
     return presentRefund(refund, payment, people.get(payment?.accountId ?? ''));
+  }
+
+  /** A large refund needs a fresh confirmation also when it is sent again or paid by hand. */
+  async function confirmIfLarge(request: FastifyRequest, refundId: string): Promise<void> {
+    const refund = await findRefund(database, refundId);
+    if (refund && isLargeRefund(refund.amountPence)) await recentlyConfirmed(services)(request);
   }
 
   app.get(
@@ -41,6 +55,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
 
   app.post('/api/admin/refunds/:refundId/retry', { preValidation, schema: decided }, async (request) => {
     const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+    await confirmIfLarge(request, deed.refundId);
     return present(unwrap(await retryRefund(services, deed)));
   });
 
@@ -49,6 +64,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     { preValidation, schema: { ...decided, body: PaidByHandRequest } },
     async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+      await confirmIfLarge(request, deed.refundId);
       return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));
     },
   );

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
+import { confirmRefund } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -49,10 +50,13 @@ export async function readHoldings(db: Executor, name: string, now: Date): Promi
 export const takeBack = (
   services: Pick<Services, 'database' | 'clock'>,
   request: TakeBackRequest,
-  by: string,
+  { by, isConfirmed }: { readonly by: string; readonly isConfirmed: boolean },
 ): Promise<Result<undefined>> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
+    const pence = request.what === 'refund_credit' ? request.pence : 0;
+    const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
+    if (!allowed.ok) return allowed;
     const done = await takeOne(services, tx, request, by);
     if (!done.ok) return done;
     await recordAction(tx, {

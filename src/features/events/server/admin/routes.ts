@@ -1,4 +1,5 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
+import { accountOf, adminOnly, perOwnAccount, recentlyConfirmed } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -132,6 +133,10 @@ export function eventAdminRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...changed, body: CancelEventRequest } },
     async (request) => {
       const target = { ...request.params, ...request.body, by: accountOf(request) };
+      // Everyone gets everything back.
+      const row = await findEventPage(database, target.eventId);
+      if (row && isLargeRefund(row.event.placesTaken * row.event.pricePence))
+        await recentlyConfirmed(services)(request);
       unwrap(await changeState(services, { ...target, move: 'cancel' }));
       return presentEvent(target.eventId);
     },
