@@ -41,7 +41,9 @@ export {
   passwordResetRequested,
 } from './jobs.ts';
 export {
+  AdminsChange,
   accountErased,
+  adminsChanged,
   emailChanged,
   emailChangeForNew,
   emailChangeForOld,

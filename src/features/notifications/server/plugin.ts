@@ -1,6 +1,7 @@
 import { enquiryReceived } from '#features/content/server/public.ts';
 import {
   accountErased,
+  adminsChanged,
   emailChanged,
   emailChangeForNew,
   emailChangeForOld,
@@ -48,6 +49,7 @@ import { streamRoutes } from '../stream/server/routes.ts';
 import { deleteOldUpdates } from '../stream/server/store.ts';
 import {
   accountErasedEmail,
+  adminsChangedEmail,
   emailChangedEmail,
   emailChangeNew,
   emailChangeOld,
@@ -126,6 +128,7 @@ export const notifications: Feature = {
     emailOnJob(services, passwordChanged, passwordChangedEmail),
     emailOnJob(services, passwordResetDone, passwordResetDoneEmail),
     emailOnJob(services, accountErased, accountErasedEmail),
+    emailOnJob(services, adminsChanged, adminsChangedEmail),
   ],
   schedule: [
     { job: startDueAnnouncements.name, at: '* * * * *' },
@@ -146,6 +149,7 @@ export const notifications: Feature = {
     passwordChangedEmail,
     passwordResetDoneEmail,
     accountErasedEmail,
+    adminsChangedEmail,
     loginChangedEmail,
     loginChangedEmailBefore,
     enquiryToAdmins,

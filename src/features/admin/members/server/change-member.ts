@@ -24,7 +24,7 @@ export async function changeMember(
   const { accountId, by, change } = asked;
   return database.transaction(async (tx) => {
     const now = clock();
-    const changed = await changeAccountAsAdmin(tx, asked);
+    const changed = await changeAccountAsAdmin(tx, { ...asked, now });
     if (!changed.ok) return changed;
     const { before, after, sessionsEnded } = changed.value;
     if (change === 'deactivate') await leaveWaitlists(tx, accountId, now);
