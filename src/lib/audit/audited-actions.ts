@@ -60,6 +60,8 @@ export const auditedActions = [
   'members.log_out_everywhere',
   'members.make_admin',
   'members.remove_admin',
+  'members.open_directory',
+  'members.close_directory',
   'members.merge',
   'members.note',
   'announcements.create',

@@ -1,3 +1,4 @@
+import { forumFacts } from '../asks/server/member-facts.ts';
 import { eventShown } from '#features/events/server/public.ts';
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
@@ -30,6 +31,7 @@ import { writingPersonalData } from './writing-personal-data.ts';
 /** The forum: its categories, topics and posts. */
 export const forum: Feature = {
   name: 'forum',
+  memberFacts: forumFacts,
   routes: (app, services) => {
     topicRoutes(app, services);
     postRoutes(app, services);

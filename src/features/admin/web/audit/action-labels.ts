@@ -35,6 +35,8 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'members.log_out_everywhere': 'Logged someone out everywhere',
   'members.make_admin': 'Made someone an admin',
   'members.remove_admin': 'Removed someone’s admin rights',
+  'members.open_directory': 'Opened the directory for a member',
+  'members.close_directory': 'Closed the directory for a member',
   'members.merge': 'Merged two accounts',
   'members.note': 'Wrote a note about a member',
   'announcements.create': 'Wrote an announcement',

@@ -1,7 +1,7 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { followsCity } from '#features/events/server/public.ts';
 import { isOfCity } from '#features/members/server/public.ts';
-import { hasTier } from '#features/membership/server/public.ts';
+import { hasAnyTier, hasTier } from '#features/membership/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
@@ -16,7 +16,7 @@ const statesOnList = sql.join(
 );
 
 /** What bookings knows of members. Only places whose players agreed to be listed are told. */
-export const bookingFacts: MemberFacts = {
+export const bookingFacts: Omit<MemberFacts, 'hasAnsweredAskOf'> = {
   foundingNumbers: async (tx, accountIds) => {
     if (accountIds.length === 0) return new Map();
     const rows = await tx
@@ -31,6 +31,13 @@ export const bookingFacts: MemberFacts = {
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId}
       and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
   hasTier,
+  opensDirectory: (accountId: SQLWrapper, now: Date) =>
+    sql`(exists (select from ${foundingMembers} as founder where founder.account_id = ${accountId})
+      or ${hasAnyTier(accountId, now)})`,
+  isAtDayOf: (viewerId: string, accountId: SQLWrapper) =>
+    sql`exists (select from ${bookings} as place join ${bookings} as own on own.event_id = place.event_id
+      where own.account_id = ${viewerId} and own.state in (${statesOnList}) and place.listed
+        and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
   isNearCity: (accountId: SQLWrapper, city: City) =>
     sql`(${isOfCity(accountId, city)} or ${followsCity(accountId, city)})`,
   isComingTo: (accountId: SQLWrapper, eventId: number) =>

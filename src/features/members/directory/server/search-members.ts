@@ -1,10 +1,10 @@
 import { and, asc, between, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { containsWord, wordsOf } from '#platform/database/word-search.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import { closenessTo, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
+import { type Viewing, visibleTo } from '../../server/visible.ts';
 import type { DirectoryQuery } from '../contract.ts';
 import { handicapBands } from '../handicap-bands.ts';
 
@@ -65,12 +65,8 @@ type Found = {
 };
 
 /** Searches the directory as a viewer may see it. The viewer themselves is not in it. */
-export function searchMembers(
-  database: Database,
-  facts: MemberFacts,
-  viewerId: string,
-  query: DirectoryQuery,
-): Promise<Found> {
+export function searchMembers(database: Database, viewing: Viewing, query: DirectoryQuery): Promise<Found> {
+  const { facts, viewerId } = viewing;
   return database.transaction(async (tx) => {
     const words = longestOf(query.q ?? '');
     const id = memberProfiles.accountId;
@@ -79,6 +75,7 @@ export function searchMembers(
       sql`is_listed`,
       ne(id, viewerId),
       notBlocked(viewerId, id),
+      visibleTo(viewing, id),
       query.city && eq(memberProfiles.listedCity, query.city),
       query.sector && eq(memberProfiles.listedSector, query.sector),
       band && between(memberProfiles.listedHandicap, band.from, band.to),
@@ -86,23 +83,36 @@ export function searchMembers(
       query.coming === undefined ? undefined : facts.isComingTo(id, query.coming),
       matches(words),
     );
-    const { rows, next } = await readPage(tx, { viewerId, filter, rank: rankOf(words), after: query.cursor });
+    const after = query.cursor && { ...query.cursor, name: await nameAt(tx, viewing, query.cursor.id) };
+    const { rows, next } = await readPage(tx, { viewerId, filter, rank: rankOf(words), after });
     return { members: await withAccounts(tx, rows), total: await tx.$count(memberProfiles, filter), next };
   });
+}
+
+/**
+ * The name to sort by of the member at whom a page ended; empty for one whom the viewer cannot find. So a cursor that
+ * somebody makes up says nothing about where a hidden name is in the list.
+ */
+async function nameAt(tx: Executor, viewing: Viewing, lastId: string): Promise<string> {
+  const id = memberProfiles.accountId;
+  const [last] = await tx
+    .select({ name: memberProfiles.sortName })
+    .from(memberProfiles)
+    .where(and(eq(id, lastId), sql`is_listed`, notBlocked(viewing.viewerId, id), visibleTo(viewing, id)));
+  return last?.name ?? '';
 }
 
 type PageOf = {
   readonly viewerId: string;
   readonly filter: SQL | undefined;
   readonly rank: SQL<number>;
-  readonly after: DirectoryQuery['cursor'];
+  readonly after: (NonNullable<DirectoryQuery['cursor']> & { readonly name: string }) | undefined;
 };
 
 async function readPage(tx: Executor, { viewerId, filter, rank, after }: PageOf) {
   const isAfter =
     after &&
-    sql`(${rank}, sort_name, account_id) > (${after.rank}::int,
-      coalesce((select sort_name from ${memberProfiles} as last where last.account_id = ${after.id}), ''), ${after.id}::uuid)`;
+    sql`(${rank}, sort_name, account_id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`;
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId), rank })
     .from(memberProfiles)
