@@ -12,7 +12,13 @@ import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { readCourses, seedEvents, seedInterests } from '#features/events/server/public.ts';
+import {
+  guardLinkedEvents,
+  LINKS_COOKIE,
+  readCourses,
+  seedEvents,
+  seedInterests,
+} from '#features/events/server/public.ts';
 import { forum } from '#features/forum/server/plugin.ts';
 import { seedAsks, seedForum } from '#features/forum/server/public.ts';
 import { handicaps } from '#features/handicaps/server/plugin.ts';
@@ -129,12 +135,14 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
       return { status: answer.statusCode };
     },
   };
+  const [isLoggedIn, hasLinks] = [cookieNamed(sessionCookieName(config)), cookieNamed(LINKS_COOKIE)];
   const pages =
     options.pages &&
     registerPages(app, services, options.pages, {
       injectApi,
       publicPaths,
-      hasSession: cookieNamed(sessionCookieName(config)),
+      // A browser that has opened a golf day by its link is shown pages of its own, like one that is logged in.
+      hasSession: (cookies) => isLoggedIn(cookies) || hasLinks(cookies),
       extraHeaders,
       completeHead: (page) => completeHead(page, config),
     });
@@ -147,6 +155,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installPlainAddresses(app);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
+  guardLinkedEvents(app, services);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {

@@ -37,6 +37,8 @@ export type MemberFacts = {
   readonly isAtDayOf: (viewerId: string, accountId: SQLWrapper) => SQL;
   /** The SQL condition that the account of a column has answered what a member has asked the network. */
   readonly hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) => SQL;
+  /** Whether a member has bought or has a place at a golf day, waits for one, or is offered one. */
+  readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */
   readonly sharedDays: (tx: Executor, accountId: string, now: Date) => Promise<SharedDays>;
   /** The golf day if a member has a place there and the other is on its list; undefined otherwise. */
@@ -65,6 +67,7 @@ export const noMemberFacts: MemberFacts = {
   opensDirectory: () => sql`false`,
   isAtDayOf: () => sql`false`,
   hasAnsweredAskOf: () => sql`false`,
+  isInvolvedIn: async () => false,
   sharedDays: async () => ({ coming: new Map(), attended: new Map() }),
   dayOfBoth: async () => undefined,
   dayToday: async () => undefined,

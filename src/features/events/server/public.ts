@@ -21,6 +21,7 @@ export {
   readFeedEvents,
   readSeasonEvents,
 } from './read-events.ts';
+export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from './link-access.ts';
 export { readFoundersJourney } from './read-founders.ts';
 export { readCalendarProgress } from './read-progress.ts';
 export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

@@ -10,6 +10,7 @@ export {
 export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export {
   accountOf,
+  actsAsAdmin,
   adminOnly,
   currentAccount,
   isStillLoggedIn,

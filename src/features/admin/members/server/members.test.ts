@@ -5,6 +5,7 @@ import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -26,6 +27,7 @@ const statusOf = (answer: { statusCode: number; json: () => { code?: string } })
 await makeAdmin(admin);
 await makeAdmin(second);
 await keepAdminsConfirmed(database);
+await openDirectory(database);
 await database.execute(sql`update accounts set first_name = 'Priya', last_name = 'Raman',
   company = 'Aireside Analytics' where id = ${priya.account.id}`);
 

@@ -5,7 +5,7 @@ import { hasAnyTier, hasTier } from '#features/membership/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
-import { bookings } from '../../server/tables.ts';
+import { bookings, orders } from '../../server/tables.ts';
 import { listStates } from '../coming.ts';
 import { dayOfBoth, daysById, dayToday, sharedDays } from './shared-days.ts';
 
@@ -43,6 +43,16 @@ export const bookingFacts: Omit<MemberFacts, 'hasAnsweredAskOf'> = {
   isComingTo: (accountId: SQLWrapper, eventId: number) =>
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId} and place.listed
       and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+  isInvolvedIn: async (tx, accountId, eventId) => {
+    const { rows } = await tx.execute(sql`
+      select from ${bookings} as place join ${orders} as bought on bought.id = place.order_id
+      where place.event_id = ${eventId} and place.state <> 'expired'
+        and ${accountId}::uuid in (place.account_id, place.named_account_id, bought.account_id)
+      union all select from waitlist_entries where event_id = ${eventId} and account_id = ${accountId}::uuid
+        and state in ('waiting', 'offered')
+      limit 1`);
+    return rows.length > 0;
+  },
   sharedDays,
   dayOfBoth,
   dayToday,

@@ -9,6 +9,7 @@ import type { BookRequest } from '../../contract.ts';
 import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
 import { refuseUnpayable } from '../../server/taking/hold-within.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
+import { keepKnownAnswers } from '../../server/taking/known-answers.ts';
 import { findPlayers } from '../../server/taking/players.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -54,7 +55,8 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
   const players = await findPlayers(database, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
-  const wanted = { offer, places: players.value, withPackage: request.package ?? false };
+  const places = await keepKnownAnswers(database, offer.eventId, players.value);
+  const wanted = { offer, places, withPackage: request.package ?? false };
   try {
     const orderId = await database.transaction((tx) => takeOffered(services, tx, wanted));
     return ok(orderId);
