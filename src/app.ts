@@ -155,9 +155,9 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installPlainAddresses(app);
   await installIpFloodLimit(app, options.floodLimit ?? 3000);
   installPathLimit(app);
-  guardLinkedEvents(app, services);
   installOriginCheck(app, config.publicUrl);
   await app.register(cookie);
+  guardLinkedEvents(app, services);
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -202,6 +202,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/admin/emails': admins(200),
   'GET /api/admin/emails/:emailId/text': admins(404),
   'POST /api/admin/emails/:emailId/send-again': admins(400),
+  'POST /api/admin/events/:eventId/link': admins(404),
   'POST /api/admin/events/:eventId/orders/:orderId/account-paid': admins(400),
   'POST /api/admin/events/:eventId/orders/:orderId/confirmation': admins(200),
   'GET /api/admin/events/:eventId/orders/:orderId/cancellation': admins(200),

@@ -32,7 +32,8 @@ export const sampleVenueId = '0192f0c1-2345-7abc-8def-0123456789ab';
 /** The sample event as its organisers see it. */
 export const sampleGolfDay = (change: Partial<AdminEvent> = {}): AdminEvent => ({
   version: 4,
-  placesTaken: 11,
+  linkPath: null,
+    placesTaken: 11,
   details: sampleEvent({
     schedule: [
       { at: '08:30', title: 'Arrival', detail: 'Coffee' },

@@ -12,6 +12,7 @@ export const auditedActions = [
   'events.reopen',
   'events.reschedule',
   'events.cancel',
+  'events.renew_link',
   'photographs.upload',
   'photographs.describe',
   'photographs.remove',

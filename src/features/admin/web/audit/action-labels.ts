@@ -11,6 +11,7 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'events.close': 'Closed booking',
   'events.reopen': 'Reopened booking',
   'events.reschedule': 'Moved a golf day',
+  'events.renew_link': 'Replaced the link of a golf day',
   'events.cancel': 'Cancelled a golf day',
   'bookings.account_paid': 'Recorded a bank transfer',
   'bookings.add_player': 'Added a player',

@@ -25,6 +25,7 @@ import { copyEvent, createEvent } from './create-event.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { editEvent, rescheduleEvent } from './edit-event.ts';
 import { presentForAdmin, presentListedForAdmin } from './present.ts';
+import { renewLink } from './renew-link.ts';
 import { listEvents, readChoices } from './store.ts';
 
 const tags = ['events'];
@@ -152,6 +153,16 @@ export function eventAdminRoutes(app: App, services: Services): void {
       const { eventId } = request.params;
       const { version } = request.body;
       return unwrap(await deleteDraft(services, { eventId, version, by: accountOf(request) }));
+    },
+  );
+
+  app.post(
+    '/api/admin/events/:eventId/link',
+    { preValidation: writes, schema: changed },
+    async (request) => {
+      const { eventId } = request.params;
+      unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+      return presentEvent(eventId);
     },
   );
 

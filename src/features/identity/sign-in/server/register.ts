@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
@@ -33,7 +34,12 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
   const now = services.clock();
   const passwordHash = await hashPassword(services, registration.password);
   return services.database.transaction(async (tx) => {
-    const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
+    const account = await addAccount(tx, {
+      ...enteredFields(registration),
+      passwordHash,
+      termsVersion: TERMS_VERSION,
+      createdAt: now,
+    });
     const opening = { accountId: account.id, passwordHash, now, ...registration.device };
     const token = await replaceSession(tx, opening, registration.previous);
     if (!token) throw new Error('A new account could not be logged in');

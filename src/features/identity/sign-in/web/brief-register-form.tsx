@@ -3,6 +3,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
 import { NameFields } from './name-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';
@@ -59,6 +60,7 @@ export function BriefRegisterForm({ typed, submitLabel }: Props) {
         checked={isShown}
         onChange={({ target }) => setIsShown(target.checked)}
       />
+      <TermsNote by="By registering you accept the" />
       <Button type="submit" wide busy={register.isPending || register.isSuccess}>
         {submitLabel}
       </Button>

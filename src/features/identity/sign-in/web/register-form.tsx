@@ -1,6 +1,7 @@
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
 import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-log-in.ts';
@@ -44,6 +45,7 @@ export function RegisterForm() {
           {...field('confirmPassword')}
         />
       </div>
+      <TermsNote by="By registering you accept the" />
       <Button type="submit" wide busy={register.isPending}>
         Register
       </Button>
