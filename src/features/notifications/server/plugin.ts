@@ -61,7 +61,7 @@ import {
   passwordResetEmail,
   wrongCodesEmail,
 } from './account-emails.ts';
-import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
+import { enquiryAcknowledged, enquiryArrived, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
@@ -158,7 +158,7 @@ export const notifications: Feature = {
     unseenEmail,
     digestEmail,
   ],
-  notifications: [announcementMade, announcementToAll],
+  notifications: [announcementMade, announcementToAll, enquiryArrived],
   mergeRules: notificationsMergeRules,
   personalData: [
     ...notificationsPersonalData,

@@ -11,6 +11,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts';
 import { Button } from '#ui/button.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -166,6 +167,7 @@ function Actions({ order, onChange }: ActionsProps) {
           {describeFailure(failure)}
         </Notice>
       )}
+      <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button disabled={!order.can.pay} busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
           Pay {formatPounds(order.totalPence)}
