@@ -33,7 +33,7 @@ export const sampleVenueId = '0192f0c1-2345-7abc-8def-0123456789ab';
 export const sampleGolfDay = (change: Partial<AdminEvent> = {}): AdminEvent => ({
   version: 4,
   linkPath: null,
-    placesTaken: 11,
+  placesTaken: 11,
   details: sampleEvent({
     schedule: [
       { at: '08:30', title: 'Arrival', detail: 'Coffee' },

@@ -74,7 +74,9 @@ test('a golf day for people with the link opens by the secret part of its addres
   const id = Number(ids.link);
   const { rows } = await database.$client.query('select link_key from events where id = $1', [id]);
   const key = String(rows[0].link_key);
-  const paths = ['', '/booking', '/waitlist', '/coming', '/related'].map((part) => `/api/events/${id}${part}`);
+  const paths = ['', '/booking', '/waitlist', '/coming', '/related'].map(
+    (part) => `/api/events/${id}${part}`,
+  );
   const all = [...paths, `/events/${id}/calendar.ics`];
   const statuses = async (person: Visitor) => {
     const found = new Set<number>();
@@ -87,7 +89,9 @@ test('a golf day for people with the link opens by the secret part of its addres
     await someone.post(`/api/events/${id}/bookings`),
     await someone.post(`/api/events/${id}/waitlist`, {}),
     await someone.get(`/api/events/${id}?key=${'0'.repeat(32)}`),
-    await someone.get(`/api/events/${Number(ids.members)}?key=${key}`.replace(String(ids.members), String(id + 900))),
+    await someone.get(
+      `/api/events/${Number(ids.members)}?key=${key}`.replace(String(ids.members), String(id + 900)),
+    ),
     await someone.get(`/og/event-${id}.png`),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(404));
@@ -102,7 +106,10 @@ test('a golf day for people with the link opens by the secret part of its addres
   expect((await someone.post(`/api/events/${id}/bookings`)).statusCode).toBe(201);
   const curious = visitor(app);
   await curious.get(`/api/events/${id}?key=${key}`);
-  await database.$client.query(`update events set link_key = replace(gen_random_uuid()::text, '-', '') where id = $1`, [id]);
+  await database.$client.query(
+    `update events set link_key = replace(gen_random_uuid()::text, '-', '') where id = $1`,
+    [id],
+  );
   expect(await statuses(someone)).toEqual([200]);
   expect(await statuses(curious)).toEqual([404]);
 });

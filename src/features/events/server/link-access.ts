@@ -62,7 +62,11 @@ export async function opensLinked(
   return linkKey === undefined || isSame(key, linkKey);
 }
 
-async function mayOpenWithout(services: Services, request: FastifyRequest, eventId: number): Promise<boolean> {
+async function mayOpenWithout(
+  services: Services,
+  request: FastifyRequest,
+  eventId: number,
+): Promise<boolean> {
   const account = await currentAccount(services, request);
   if (!account) return false;
   return account.isAdmin || services.memberFacts.isInvolvedIn(services.database, account.id, eventId);
@@ -89,7 +93,9 @@ const entriesIn = ({ headers }: FastifyRequest): string[] =>
 function remember(request: FastifyRequest, reply: FastifyReply, entry: string): void {
   const others = entriesIn(request).filter((one) => one.split('.')[0] !== entry.split('.')[0]);
   const value = [...others, entry].slice(-MOST_LINKS).join('~');
-  const rest = (request.headers.cookie ?? '').split(/; */).filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
+  const rest = (request.headers.cookie ?? '')
+    .split(/; */)
+    .filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
   request.raw.headers.cookie = [...rest, `${LINKS_COOKIE}=${value}`].join('; ');
   reply.header('set-cookie', `${LINKS_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`);
 }

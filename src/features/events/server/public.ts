@@ -9,6 +9,7 @@ export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged, eventShown, placesAdded } from './jobs.ts';
+export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from './link-access.ts';
 export { factsNow, readChanges } from './read-changes.ts';
 export { prepareDetails } from './read-details.ts';
 export {
@@ -21,7 +22,6 @@ export {
   readFeedEvents,
   readSeasonEvents,
 } from './read-events.ts';
-export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from './link-access.ts';
 export { readFoundersJourney } from './read-founders.ts';
 export { readCalendarProgress } from './read-progress.ts';
 export { EVENTS_TAG, eventTag, tagsOf } from './tags.ts';

@@ -1,4 +1,3 @@
-import { forumFacts } from '../asks/server/member-facts.ts';
 import { eventShown } from '#features/events/server/public.ts';
 import { reportDecided } from '#features/members/server/public.ts';
 import { handle } from '#platform/jobs/job.ts';
@@ -6,6 +5,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { askOpened, lapseAsksJob } from '../asks/server/jobs.ts';
 import { askNotifications } from '../asks/server/kinds.ts';
 import { lapseAsks, tellOfAsk } from '../asks/server/match-asks.ts';
+import { forumFacts } from '../asks/server/member-facts.ts';
 import { askPersonalData } from '../asks/server/personal-data.ts';
 import { askRoutes } from '../asks/server/routes.ts';
 import { draftRoutes } from '../drafts/server/routes.ts';

@@ -27,7 +27,8 @@ export const directoryTexts = {
   partTitle: 'You see the members you’ve met',
   part: 'These are the people of your golf days, your connections, and those who answered your requests. The whole directory opens with a founding place, a membership or an invitation from the organisers.',
   partUnconfirmed: 'Please confirm your email address as well.',
-  partNobody: 'Members will appear here once you’ve met them: book a golf day, or ask the network for something.',
+  partNobody:
+    'Members will appear here once you’ve met them: book a golf day, or ask the network for something.',
   seeFounding: 'See founding places',
   seeTiers: 'See memberships',
   foundingBadge: (number: number) => `Founding member ${number}`,

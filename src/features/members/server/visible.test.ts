@@ -9,9 +9,10 @@ import { member } from '#tests/visitor.ts';
 const { app, services, clock, database, runJobs, sql, book } = await golfDayStage();
 
 const zofia = await buyer(app, { confirmedIn: database });
-await sql(`update accounts set first_name = 'Zofia', last_name = 'Nowak', company = 'Nowak Ltd' where id = $1`, [
-  zofia.account.id,
-]);
+await sql(
+  `update accounts set first_name = 'Zofia', last_name = 'Nowak', company = 'Nowak Ltd' where id = $1`,
+  [zofia.account.id],
+);
 await zofia.post('/api/members/me', { city: 'Leeds' });
 const eventId = await addGolfDay(database, { now: clock() });
 await book(zofia, eventId, { for: 'me', listed: true });
@@ -131,7 +132,9 @@ test('a cursor that somebody makes up says nothing about where a hidden member i
   const hidden = await newViewer();
   await sql(`update accounts set last_name = 'Mmmm' where id = $1`, [hidden.account.id]);
   const after = async () =>
-    (await reader.get(`/api/members?cursor=0_${hidden.account.id}`)).json().members.map(({ id }: { id: string }) => id);
+    (await reader.get(`/api/members?cursor=0_${hidden.account.id}`))
+      .json()
+      .members.map(({ id }: { id: string }) => id);
   const listed = await after();
   await hidden.post('/api/members/me', { isUnlisted: true });
   const unlisted = await after();

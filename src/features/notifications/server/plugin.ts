@@ -61,7 +61,12 @@ import {
   passwordResetEmail,
   wrongCodesEmail,
 } from './account-emails.ts';
-import { enquiryAcknowledged, enquiryArrived, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
+import {
+  enquiryAcknowledged,
+  enquiryArrived,
+  enquiryToAdmins,
+  queueEnquiryEmails,
+} from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';

@@ -20,7 +20,10 @@ type Given = {
  * The content of a picture, by its name: `site`, `city-leeds`, `event-7`.
  * @returns undefined for an unknown name, and for an event that is not public
  */
-export async function picture(name: string, { database, now, key: secret }: Given): Promise<Picture | undefined> {
+export async function picture(
+  name: string,
+  { database, now, key: secret }: Given,
+): Promise<Picture | undefined> {
   if (name === 'site') return ofSite;
   const [, kind, key = ''] = /^(city|event)-([a-z]{1,20}|[1-9]\d{0,8})$/.exec(name) ?? [];
   if (kind === 'city') {

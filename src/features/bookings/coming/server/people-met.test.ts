@@ -3,8 +3,8 @@ import { addDays } from '#lib/club-time.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
-import { openDirectory } from '#tests/open-directory.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { AttendedDays } from '../contract.ts';
 

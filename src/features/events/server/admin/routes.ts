@@ -156,15 +156,11 @@ export function eventAdminRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post(
-    '/api/admin/events/:eventId/link',
-    { preValidation: writes, schema: changed },
-    async (request) => {
-      const { eventId } = request.params;
-      unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
-      return presentEvent(eventId);
-    },
-  );
+  app.post('/api/admin/events/:eventId/link', { preValidation: writes, schema: changed }, async (request) => {
+    const { eventId } = request.params;
+    unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+    return presentEvent(eventId);
+  });
 
   for (const move of ['publish', 'close', 'reopen'] as const)
     app.post(

@@ -57,7 +57,11 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
           Bookings
         </Link>
         {details.state !== 'draft' && (
-          <Link to={event.linkPath ?? `/events/${eventId}`} reloadDocument={event.linkPath !== null} className="inline-flex min-h-11 items-center link">
+          <Link
+            to={event.linkPath ?? `/events/${eventId}`}
+            reloadDocument={event.linkPath !== null}
+            className="inline-flex min-h-11 items-center link"
+          >
             Public page
           </Link>
         )}

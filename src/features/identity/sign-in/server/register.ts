@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
-import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { Account } from '../../accounts/server/account.ts';
 import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
