@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { accounts } from '#features/identity/server/tables.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { connections } from '../connections/server/tables.ts';
@@ -15,7 +14,7 @@ export type Viewing = { readonly facts: MemberFacts; readonly viewerId: string; 
  * the database decides it once for a query.
  */
 const seesEveryone = ({ facts, viewerId, now }: Viewing): SQL =>
-  sql`exists (select from ${accounts} as viewer join ${memberProfiles} as own on own.account_id = viewer.id
+  sql`exists (select from accounts as viewer join ${memberProfiles} as own on own.account_id = viewer.id
     where viewer.id = ${viewerId} and (viewer.is_admin or (viewer.email_verified_at is not null
       and (own.directory_opened_at is not null or ${facts.opensDirectory(sql`viewer.id`, now)}))))`;
 
