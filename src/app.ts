@@ -12,7 +12,13 @@ import { seedBookings } from '#features/bookings/server/public.ts';
 import { content } from '#features/content/server/plugin.ts';
 import { seedEnquiries } from '#features/content/server/public.ts';
 import { events } from '#features/events/server/plugin.ts';
-import { readCourses, seedEvents, seedInterests } from '#features/events/server/public.ts';
+import {
+  guardLinkedEvents,
+  LINKS_COOKIE,
+  readCourses,
+  seedEvents,
+  seedInterests,
+} from '#features/events/server/public.ts';
 import { forum } from '#features/forum/server/plugin.ts';
 import { seedAsks, seedForum } from '#features/forum/server/public.ts';
 import { handicaps } from '#features/handicaps/server/plugin.ts';
@@ -143,19 +149,21 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
     digestSections: features.flatMap((feature) => feature.digestSections ?? []),
     mergeRules: features.flatMap((feature) => feature.mergeRules ?? []),
     uploads: openUploads(config),
-    memberFacts: features.find((feature) => feature.memberFacts)?.memberFacts ?? noMemberFacts,
+    memberFacts: Object.assign({}, noMemberFacts, ...features.map(({ memberFacts }) => memberFacts ?? {})),
     personalData: [...features.flatMap((feature) => feature.personalData ?? []), ...platformPersonalData],
     selfPost: async (path, headers, payload) => {
       const answer = await app.inject({ method: 'POST', url: path, headers, payload });
       return { status: answer.statusCode };
     },
   };
+  const [isLoggedIn, hasLinks] = [cookieNamed(sessionCookieName(config)), cookieNamed(LINKS_COOKIE)];
   const pages =
     options.pages &&
     registerPages(app, services, options.pages, {
       injectApi,
       publicPaths,
-      hasSession: cookieNamed(sessionCookieName(config)),
+      // A browser that has opened a golf day by its link is shown pages of its own, like one that is logged in.
+      hasSession: (cookies) => isLoggedIn(cookies) || hasLinks(cookies),
       extraHeaders,
       completeHead: (page) => completeHead(page, config),
     });
@@ -175,6 +183,7 @@ export async function buildApp(base: BaseServices, options: AppOptions = {}): Pr
   installGuardsFirst(app);
   await app.register(cookie);
   installAccountCheck(app, services);
+  guardLinkedEvents(app, services);
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { checkLedger } from '#features/payments/server/public.ts';
+import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -19,6 +20,7 @@ const [admin, kept, other, friend] = [
   await newMember(),
 ];
 await database.execute(sql`update accounts set is_admin = true where id = ${admin.account.id}`);
+await keepAdminsConfirmed(database);
 
 const path = (into: Person) => `/api/admin/members/${into.account.id}/merge`;
 const preview = async (from: Person, into: Person) =>

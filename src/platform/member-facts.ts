@@ -31,6 +31,14 @@ export type MemberFacts = {
   readonly isFounding: (accountId: SQLWrapper) => SQL;
   /** The SQL condition that an account has a place on a golf day's list of who is coming. */
   readonly isComingTo: (accountId: SQLWrapper, eventId: number) => SQL;
+  /** The SQL condition that an account has what opens the whole directory: a founding number or a tier. */
+  readonly opensDirectory: (accountId: SQLWrapper, now: Date) => SQL;
+  /** The SQL condition that a member and the account of a column both have a confirmed place on a golf day, the latter listed. */
+  readonly isAtDayOf: (viewerId: string, accountId: SQLWrapper) => SQL;
+  /** The SQL condition that the account of a column has answered what a member has asked the network. */
+  readonly hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) => SQL;
+  /** Whether a member has bought or has a place at a golf day, waits for one, or is offered one. */
+  readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */
   readonly sharedDays: (tx: Executor, accountId: string, now: Date) => Promise<SharedDays>;
   /** The golf day if a member has a place there and the other is on its list; undefined otherwise. */
@@ -58,6 +66,10 @@ export const noMemberFacts: MemberFacts = {
   foundingNumbers: async () => new Map(),
   isFounding: () => sql`false`,
   isComingTo: () => sql`false`,
+  opensDirectory: () => sql`false`,
+  isAtDayOf: () => sql`false`,
+  hasAnsweredAskOf: () => sql`false`,
+  isInvolvedIn: async () => false,
   sharedDays: async () => ({ coming: new Map(), attended: new Map() }),
   dayOfBoth: async () => undefined,
   dayToday: async () => undefined,

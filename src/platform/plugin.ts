@@ -78,8 +78,8 @@ export type Feature = {
   readonly mails?: readonly EmailKind[];
   readonly notifications?: readonly NotificationKind[];
   readonly digestSections?: readonly DigestSection[];
-  /** What it knows of members; at most one feature has it. */
-  readonly memberFacts?: MemberFacts;
+  /** What it knows of members; each fact is known by one feature. */
+  readonly memberFacts?: Partial<MemberFacts>;
   /** Its tables with personal data. */
   readonly personalData?: readonly PersonalTable[];
   /** What becomes of its rows about an account that is merged into another. */

@@ -4,6 +4,7 @@ import { addDays } from '#lib/club-time.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { testApp } from './app.ts';
 import { emptyTables } from './database.ts';
+import { openDirectory } from './open-directory.ts';
 import { member } from './visitor.ts';
 
 export type Person = Awaited<ReturnType<typeof member>>;
@@ -22,6 +23,7 @@ export async function messagesStage() {
     sql,
     async join(firstName: string): Promise<Person> {
       const person = await member(app, { firstName });
+      await openDirectory(database, person.account.id);
       await sql('update accounts set email_verified_at = now() where id = $1', [person.account.id]);
       return person;
     },

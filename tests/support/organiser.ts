@@ -2,10 +2,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AdminEvent } from '#features/events/admin/contract.ts';
 import { createAdmin } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
+import { keepAdminsConfirmed } from './admin.ts';
 import { testApp } from './app.ts';
 import { registration, type Visitor, visitor } from './visitor.ts';
 
-/** Adds an admin, who is logged in. */
+/** Adds an admin, who is logged in and has confirmed that it is them. */
 export async function organiser(
   app: FastifyInstance,
   services: Services,
@@ -15,6 +16,7 @@ export async function organiser(
   await createAdmin(services, person);
   const admin = visitor(app);
   await admin.post('/api/login', person);
+  await keepAdminsConfirmed(services.database);
   return { ...admin, id: String((await admin.get('/api/user')).json().id) };
 }
 

@@ -3,6 +3,7 @@ import { fileReport } from '#features/members/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from './app.ts';
 import { addGolfDay } from './golf-day.ts';
+import { openDirectory } from './open-directory.ts';
 import { organiser } from './organiser.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
@@ -131,6 +132,7 @@ export async function peopleStage() {
   await sql(`update accounts set email_verified_at = $1, created_at = $1::timestamptz - interval '90 days'`, [
     clock(),
   ]);
+  await openDirectory(database);
   await sql('update accounts set company = $2, position = $3, email = $4 where id = $1', [
     zofia.account.id,
     marks.company,

@@ -32,6 +32,7 @@ export const sampleVenueId = '0192f0c1-2345-7abc-8def-0123456789ab';
 /** The sample event as its organisers see it. */
 export const sampleGolfDay = (change: Partial<AdminEvent> = {}): AdminEvent => ({
   version: 4,
+  linkPath: null,
   placesTaken: 11,
   details: sampleEvent({
     schedule: [

@@ -25,6 +25,14 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     category: 'essential',
+    name: 'fourball_links',
+    place: 'cookie',
+    purpose:
+      'The golf days you opened by a link that only some people have, so you can read and book them. Scripts can’t read it (HttpOnly).',
+    kept: 'Until you close the browser',
+  },
+  {
+    category: 'essential',
     name: CONSENT_KEY,
     place: 'local storage',
     purpose: 'Your cookie choice and its date, so we don’t ask on every page.',

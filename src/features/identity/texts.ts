@@ -50,6 +50,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     400,
     'Please choose a password that is not based on your name, username, email address or company.',
   ],
+  confirmation_needed: [403, 'Please confirm that it’s you, and try again.'],
   wrong_password: [403, 'That password isn’t right.'],
   reset_link_spent: [410, 'This reset link has expired or has already been used. Please request a new one.'],
   verification_link_spent: [410, 'This link has expired or has already been used. Please request a new one.'],

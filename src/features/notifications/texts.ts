@@ -29,12 +29,14 @@ export const emailSubjects = {
   passwordReset: `Reset your ${brand.name} password`,
   passwordChanged: `Your ${brand.name} password has been changed`,
   passwordResetDone: `Your ${brand.name} password has been reset`,
+  adminsChanged: `The organisers of ${brand.name} have changed`,
   accountErased: `Your ${brand.name} account has been deleted`,
   enquiryReceived: (reference: string) => `We’ve received your enquiry (${reference})`,
 } as const;
 
 /** Last lines of the emails about an account: why the person receives them. */
 export const emailReasons = {
+  isAdmin: `You’re receiving this email because you’re one of the organisers of ${brand.name}, or were until now. We always send this one.`,
   hasAccount: `You’re receiving this email because you have a ${brand.name} account with this address.`,
   hadAddress: `You’re receiving this email because your ${brand.name} account used this address until now.`,
   hadAccount: `You’re receiving this email because your ${brand.name} account used this address.`,

@@ -86,14 +86,35 @@ export function onServerAway(listener: () => void): () => void {
   return () => void whenAway.delete(listener);
 }
 
+/** Asks the person to show again that it is them. Resolves to whether they did. */
+type AskToConfirm = () => Promise<boolean>;
+
+let askToConfirm: AskToConfirm | undefined;
+
+/**
+ * Says how a page asks for the confirmation that a write needs (`confirmation_needed`). The write waits meanwhile, and is
+ * then sent again as it was, so that whoever started it notices nothing and nothing typed is lost.
+ * @returns ends it
+ */
+export function confirmWith(ask: AskToConfirm): () => void {
+  askToConfirm = ask;
+  return () => {
+    if (askToConfirm === ask) askToConfirm = undefined;
+  };
+}
+
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   try {
     return await ask<Answer>(path, init);
   } catch (error) {
+    if (needsConfirmation(error) && (await askToConfirm?.())) return ask<Answer>(path, init);
     if (isServerAway(error)) for (const listener of whenAway) listener();
     throw error;
   }
 }
+
+const needsConfirmation = (error: unknown): boolean =>
+  isStatus(error, 403) && error.body?.code === 'confirmation_needed';
 
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(path, { credentials: 'include', ...init }).catch((cause: unknown) => {

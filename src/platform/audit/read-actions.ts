@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { adminActions } from './tables.ts';
@@ -31,6 +31,33 @@ export async function readActions(db: Executor, { action, by, cursor }: Wanted) 
     .orderBy(desc(doneAt), desc(id))
     .limit(PAGE + 1);
   return cutPage(rows, PAGE, (row) => ({ at: row.doneAt, id: row.id }));
+}
+
+type Sum = {
+  readonly by: string;
+  readonly actions: readonly string[];
+  /** The names of the figure in what was recorded as the state after the action; the first that is there counts. */
+  readonly figures: readonly string[];
+  readonly since: Date;
+};
+
+/** The sum of a figure over one admin's actions of some kinds since an instant. */
+export async function sumOfActions(db: Executor, { by, actions, figures, since }: Sum): Promise<number> {
+  const figure = sql.join(
+    figures.map((name) => sql`(${adminActions.after} ->> ${name})::bigint`),
+    sql`, `,
+  );
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(coalesce(${figure}, 0)), 0)::int` })
+    .from(adminActions)
+    .where(
+      and(
+        eq(adminActions.doneBy, by),
+        inArray(adminActions.action, [...actions]),
+        gt(adminActions.doneAt, since),
+      ),
+    );
+  return row?.sum ?? 0;
 }
 
 /** The kinds of actions and the accounts in the records, for the filters of the list. */

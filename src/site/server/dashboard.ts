@@ -57,7 +57,7 @@ export function dashboardRoutes(app: App, services: Services): void {
       events.map(async (event) => {
         const [details, coming] = await Promise.all([
           readDetails(event.id),
-          readComing(database, event, own),
+          readComing(database, event, { ...own, facts: memberFacts }),
         ]);
         return details ? [{ ...details, venue: details.course, coming }] : [];
       }),

@@ -1,6 +1,6 @@
 import { BookingRecord } from '#features/bookings/record/contract.ts';
 import { paragraphs } from '#features/identity/accounts/fields.ts';
-import { accountChanges, accountSorts } from '#features/identity/admin/account-changes.ts';
+import { accountSorts } from '#features/identity/admin/account-changes.ts';
 import { OpeningList } from '#features/identity/openings/contract.ts';
 import { OwnProfile } from '#features/members/profiles/contract.ts';
 import { applicationStates } from '#features/membership/states.ts';
@@ -9,6 +9,7 @@ import { cityNames } from '#lib/cities.ts';
 import { z } from '#lib/schema.ts';
 import { searchText } from '#lib/text/text-fields.ts';
 import { RecordedAction } from '../contract.ts';
+import { memberChanges } from './member-changes.ts';
 import { memberTexts } from './texts.ts';
 
 /** Which members the list shows; by default all. */
@@ -92,14 +93,14 @@ export const MemberRecord = z.object({
   actions: z.array(RecordedAction),
   openings: OpeningList,
   /** What the admin who asks can do now. */
-  can: z.record(z.enum([...accountChanges, 'merge']), z.boolean()),
+  can: z.record(z.enum([...memberChanges, 'merge']), z.boolean()),
 });
 export type MemberRecord = z.infer<typeof MemberRecord>;
 
 const reason = paragraphs(1000).pipe(z.string().min(3, memberTexts.reasonMissing));
 
 /** The body of `POST /api/admin/members/{accountId}/change`. */
-export const MemberChangeRequest = z.object({ change: z.enum(accountChanges), reason });
+export const MemberChangeRequest = z.object({ change: z.enum(memberChanges), reason });
 export type MemberChangeRequest = z.infer<typeof MemberChangeRequest>;
 
 /** The body of `POST /api/admin/members/{accountId}/notes`. The same key is the same note. */

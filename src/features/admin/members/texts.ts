@@ -1,6 +1,6 @@
-import type { AccountChange } from '#features/identity/admin/account-changes.ts';
 import { type TierId, tiers } from '#features/membership/tiers.ts';
 import { formatPounds } from '#lib/money.ts';
+import type { MemberChange } from './member-changes.ts';
 
 /** The sentences of the organisers' pages about members. */
 export const memberTexts = {
@@ -57,7 +57,7 @@ const things = (number: number, one: string, many = `${one}s`): string =>
 /** Each change: its button, the question before it with what happens in numbers, and the toast after it. */
 export const changeTexts: Readonly<
   Record<
-    AccountChange,
+    MemberChange,
     {
       readonly button: string;
       readonly title: (name: string) => string;
@@ -119,5 +119,23 @@ export const changeTexts: Readonly<
     what: () => ['They stay a member, and can’t open the organisers’ pages any more, from now on.'],
     confirm: 'Remove admin rights',
     done: 'Admin rights removed',
+  },
+  open_directory: {
+    button: 'Open the directory',
+    title: (name) => `Open the directory for ${name}?`,
+    what: () => [
+      'They can find every listed member and open their profiles, as with a founding place or a membership, once their email address is confirmed.',
+    ],
+    confirm: 'Open the directory',
+    done: 'The directory is open for them',
+  },
+  close_directory: {
+    button: 'Close the directory',
+    title: (name) => `Close the directory for ${name}?`,
+    what: () => [
+      'They find the people of their golf days, their connections, and those who answered their requests. With a founding place or a membership they still see everyone.',
+    ],
+    confirm: 'Close the directory',
+    done: 'Your invitation has ended',
   },
 };

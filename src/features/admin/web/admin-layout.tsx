@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPageLoad } from '#features/identity/accounts/web/admins-only.ts';
+import { ConfirmationGate } from '#features/identity/confirmation/web/confirmation-gate.tsx';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminLinks } from './admin-links.tsx';
@@ -10,6 +11,7 @@ export function AdminLayout({ page, children }: { page: AdminPageLoad; children:
   return (
     <HydrationBoundary state={page.state}>
       <AdminLinks />
+      <ConfirmationGate />
       <div className="column py-10 md:py-14">{children}</div>
     </HydrationBoundary>
   );

@@ -13,6 +13,9 @@ export const comingTexts = {
     count === 1
       ? 'One of the members coming has agreed to show their name to other members.'
       : `${count} of the members coming have agreed to show their names to other members.`,
+  /** For members who do not see the whole directory and have no place there. */
+  others: (count: number): string =>
+    `${count === 1 ? 'One more member has' : `${count} more members have`} agreed to show their names to those who come, and to members who see the whole directory.`,
   logIn: 'Log in to see who',
   shown: 'You’re on the list',
   hidden: 'You’re no longer on the list',

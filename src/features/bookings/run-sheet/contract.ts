@@ -70,10 +70,13 @@ export const RunSheet = z.object({
       changes: z.array(Change),
     })
     .nullable(),
-  /** The path of the club's page, from the root of the site; null until a link is made. */
-  clubPath: z.string().nullable(),
+  hasClubLink: z.boolean(),
 });
 export type RunSheet = z.infer<typeof RunSheet>;
+
+/** The response to a new link: the path of the club's page, from the root of the site. It is shown this once. */
+export const NewClubLink = RunSheet.extend({ clubPath: z.string() });
+export type NewClubLink = z.infer<typeof NewClubLink>;
 
 export const StepPath = EventPath.extend({ step: z.enum(manualSteps) });
 export const TickRequest = z.object({ done: z.boolean() });

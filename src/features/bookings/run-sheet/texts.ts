@@ -47,6 +47,8 @@ export const runSheetToasts = {
   sent: 'Marked as told',
   linkMade: 'The club has a link',
   linkChanged: 'The club has a new link. The old one no longer works.',
+  shownOnce: 'Copy it now. We don’t keep it, so we can’t show it again.',
+  linkHidden: 'The club has a link. We don’t keep it, so to send it again, replace it.',
   copied: 'Link copied',
   notCopied: 'The browser did not allow copying. Please copy the link by hand.',
 } as const;

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { reconcilePayment, startPayment } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { bookingRefusals } from '../texts.ts';
@@ -7,6 +9,7 @@ import { type OrderWithEvent, readOrder } from './own-orders.ts';
 import { paymentAbout, presentLine } from './present.ts';
 import { expireHold } from './release-place.ts';
 import { settleOrder } from './settle-order.ts';
+import { orders } from './tables.ts';
 import { lockPlaces } from './taking/take-places.ts';
 
 type OwnOrder = { readonly orderId: string; readonly accountId: string };
@@ -41,6 +44,8 @@ export async function payOrder(services: Services, own: OwnOrder): Promise<Resul
     cancelPath: `/event-payment/${order.eventId}?payment=cancelled`,
     // Checked again while the event is locked, so a cancellation comes either before this payment or after it.
     whyNotPayable: async (tx) => {
+      // Paying accepts the terms as they are now, which may be newer than those of the booking.
+      await tx.update(orders).set({ termsVersion: TERMS_VERSION }).where(eq(orders.id, order.id));
       const reasonNow = whyNotPayable({ order, event: await lockPlaces(tx, order.eventId) }, now);
       return reasonNow && bookingRefusals[reasonNow];
     },

@@ -52,6 +52,8 @@ export const orders = pgTable(
     paidBy: uuid('paid_by')
       .references(() => payments.id)
       .unique('orders_paid_by'),
+    /** The version of the terms that the buyer accepted last, by booking or by paying; null where that was not stored. */
+    termsVersion: text('terms_version'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     settledWith: text('settled_with').$type<SettledWith>().notNull().default('payment'),
     /** When an order on account was paid, and the bank's reference. */

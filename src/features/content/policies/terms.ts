@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { ClubFacts } from '../club-facts.ts';
 import type { TextPage } from '../text-page.ts';
 import { bookingTerms } from './terms-booking.ts';
@@ -8,7 +9,7 @@ export const termsPage = (facts: ClubFacts): TextPage => ({
   title: 'Terms',
   lead: 'What you and we agree to when you book a golf day or open an account. We’ve written them to be read, and they don’t take away any right the law gives you.',
   description: `Terms of ${facts.name}: booking and paying for golf days, cancelling, accounts, conduct, liability and your rights as a consumer under the law of England and Wales.`,
-  dated: '2026-11-23',
+  dated: TERMS_VERSION,
   sections: [
     {
       id: 'who-we-are',

@@ -187,6 +187,8 @@ const VenueChoice = z.object({ id: z.uuid(), name: z.string(), city: z.string() 
 export const AdminEvent = z.object({
   /** Raised by every change; sent back with each. */
   version: z.int(),
+  /** The address with its secret part, if it is for people with the link; null for every other. */
+  linkPath: z.string().nullable(),
   placesTaken: z.int(),
   details: EventDetails,
   /** The values of the editor's form, as it sends them. */

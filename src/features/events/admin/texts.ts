@@ -46,6 +46,7 @@ export const eventStateNames: Readonly<Record<EventState, string>> = {
 
 /** Toasts of the pages on which golf days are run. */
 export const eventAdminToasts = {
+  link: 'The golf day has a new link. The old one no longer works.',
   edit: 'Changes saved',
   publish: 'Golf day published',
   close: 'Booking closed',
@@ -138,3 +139,13 @@ export const belowTaken = (taken: number): string =>
 
 /** "1 person", "12 people". */
 export const countPeople = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`;
+
+/** The link of a golf day that only people with the link find. */
+export const linkTexts = {
+  title: 'The link',
+  lead: 'Nobody finds this golf day without it, except those with a place, on the waitlist or with an offer. If it has reached the wrong people, replace it.',
+  copy: 'Copy link',
+  renew: 'Replace link',
+  copied: 'Link copied',
+  notCopied: 'The browser did not allow copying. Please copy the link by hand.',
+} as const;

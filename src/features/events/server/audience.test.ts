@@ -62,10 +62,54 @@ test('a golf day for members, or for people with its link, is in the lists of th
       "/api/events/2/booking: visitor 404, member none",
       "/api/events/2/waitlist: visitor 404, member none",
       "/events/2/calendar.ics: visitor 404, member members",
-      "/api/events/3: visitor link, member link",
-      "/api/events/3/booking: visitor none, member none",
-      "/api/events/3/waitlist: visitor none, member none",
-      "/events/3/calendar.ics: visitor link, member link",
+      "/api/events/3: visitor 404, member 404",
+      "/api/events/3/booking: visitor 404, member 404",
+      "/api/events/3/waitlist: visitor 404, member 404",
+      "/events/3/calendar.ics: visitor 404, member 404",
     ]
   `);
+});
+
+test('a golf day for people with the link opens by the secret part of its address, and by nothing that is counted', async () => {
+  const id = Number(ids.link);
+  const { rows } = await database.$client.query('select link_key from events where id = $1', [id]);
+  const key = String(rows[0].link_key);
+  const paths = ['', '/booking', '/waitlist', '/coming', '/related'].map(
+    (part) => `/api/events/${id}${part}`,
+  );
+  const all = [...paths, `/events/${id}/calendar.ics`];
+  const statuses = async (person: Visitor) => {
+    const found = new Set<number>();
+    for (const path of all) found.add((await person.get(path)).statusCode);
+    return [...found];
+  };
+  const someone = await member(app);
+  expect(await statuses(someone)).toEqual([404]);
+  const refused = [
+    await someone.post(`/api/events/${id}/bookings`),
+    await someone.post(`/api/events/${id}/waitlist`, {}),
+    await someone.get(`/api/events/${id}?key=${'0'.repeat(32)}`),
+    await someone.get(
+      `/api/events/${Number(ids.members)}?key=${key}`.replace(String(ids.members), String(id + 900)),
+    ),
+    await someone.get(`/og/event-${id}.png`),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(404));
+
+  // One read with the secret opens the rest in that browser, and in no other.
+  expect((await someone.get(`/api/events/${id}?key=${key}`)).statusCode).toBe(200);
+  expect((await someone.get(`/og/event-${id}.png?key=${key}`)).statusCode).toBe(200);
+  expect(await statuses(someone)).toEqual([200]);
+  expect(await statuses(await member(app))).toEqual([404]);
+
+  // A new secret ends the old one, except for those who have a place.
+  expect((await someone.post(`/api/events/${id}/bookings`)).statusCode).toBe(201);
+  const curious = visitor(app);
+  await curious.get(`/api/events/${id}?key=${key}`);
+  await database.$client.query(
+    `update events set link_key = replace(gen_random_uuid()::text, '-', '') where id = $1`,
+    [id],
+  );
+  expect(await statuses(someone)).toEqual([200]);
+  expect(await statuses(curious)).toEqual([404]);
 });

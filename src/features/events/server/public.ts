@@ -9,6 +9,7 @@ export { seedEvents } from './demo/seed-events.ts';
 export { calendarPath, calendarRemoval, eventCalendar } from './event-calendar.ts';
 export type { EventRecord } from './event-record.ts';
 export { eventChanged, eventShown, placesAdded } from './jobs.ts';
+export { guardLinkedEvents, LINKS_COOKIE, opensLinked } from './link-access.ts';
 export { factsNow, readChanges } from './read-changes.ts';
 export { prepareDetails } from './read-details.ts';
 export {

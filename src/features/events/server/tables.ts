@@ -95,6 +95,8 @@ export const events = pgTable(
     /** When booking opens to everyone; null if it opens as soon as the event is published. */
     bookingOpensAt: instant('booking_opens_at'),
     audience: text().$type<EventAudience>().notNull().default('everyone'),
+    /** The secret part of its address, without which a golf day for people with the link is not found. */
+    linkKey: text('link_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     /** Rises with every change of the plan, so that an admin cannot overwrite another's change. The trigger raises it. */
     version: integer().notNull().default(0),
     /** The SEQUENCE of its calendar entry. A trigger raises it with every change that calendars must show. */

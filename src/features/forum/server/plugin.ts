@@ -5,6 +5,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { askOpened, lapseAsksJob } from '../asks/server/jobs.ts';
 import { askNotifications } from '../asks/server/kinds.ts';
 import { lapseAsks, tellOfAsk } from '../asks/server/match-asks.ts';
+import { forumFacts } from '../asks/server/member-facts.ts';
 import { askPersonalData } from '../asks/server/personal-data.ts';
 import { askRoutes } from '../asks/server/routes.ts';
 import { draftRoutes } from '../drafts/server/routes.ts';
@@ -30,6 +31,7 @@ import { writingPersonalData } from './writing-personal-data.ts';
 /** The forum: its categories, topics and posts. */
 export const forum: Feature = {
   name: 'forum',
+  memberFacts: forumFacts,
   routes: (app, services) => {
     topicRoutes(app, services);
     postRoutes(app, services);

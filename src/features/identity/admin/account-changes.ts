@@ -8,6 +8,10 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
+/** Whether an admin who makes this change first gives their password, a code or a passkey again. */
+export const needsConfirmation = (change: string): boolean =>
+  change === 'make_admin' || change === 'remove_admin' || change === 'deactivate';
+
 type Account = {
   readonly isActive: boolean;
   readonly isAdmin: boolean;

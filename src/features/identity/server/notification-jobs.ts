@@ -78,6 +78,22 @@ export const passwordResetDone = defineJob({
   }),
 });
 
+/** How the circle of admins has changed. */
+export const AdminsChange = z.enum(['made', 'removed', 'created', 'left']);
+
+/** Somebody has become an admin, or is one no longer. One job for each person who is told. */
+export const adminsChanged = defineJob({
+  name: 'identity.admins_changed',
+  payload: z.object({
+    ...addressed,
+    change: AdminsChange,
+    /** Whom it is about, and who did it; null if they did it themselves or somebody on the server. */
+    about: z.string(),
+    by: z.string().nullable(),
+    at,
+  }),
+});
+
 /** The owner deleted the account. This is the last email to them. */
 export const accountErased = defineJob({
   name: 'identity.account_erased',

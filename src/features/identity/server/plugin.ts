@@ -4,6 +4,7 @@ import type { Feature } from '#platform/plugin.ts';
 import { dropExpiredTokens } from '../accounts/server/account-tokens.ts';
 import { accountRoutes } from '../accounts/server/routes.ts';
 import { dropExpiredSessions } from '../accounts/server/sessions.ts';
+import { confirmationRoutes } from '../confirmation/server/routes.ts';
 import { sendEmailChangeLinks } from '../email-address/server/request-email-change.ts';
 import { emailAddressRoutes } from '../email-address/server/routes.ts';
 import { dropExpiredChanges } from '../email-address/server/store.ts';
@@ -34,6 +35,7 @@ export const identity: Feature = {
       emailAddressRoutes,
       twoFactorRoutes,
       passkeyRoutes,
+      confirmationRoutes,
       dataRoutes,
     ];
     for (const routes of all) routes(app, services);

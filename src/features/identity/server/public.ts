@@ -12,6 +12,7 @@ export { installAccountCheck } from '../accounts/server/account-check.ts';
 export { accountStillExists, lockAgainstErasure } from '../accounts/server/erasure-lock.ts';
 export {
   accountOf,
+  actsAsAdmin,
   adminOnly,
   confirmedOnly,
   currentAccount,
@@ -33,6 +34,7 @@ export {
   readAccess,
   searchAccounts,
 } from '../admin/server/read-accounts.ts';
+export { hasConfirmed, recentlyConfirmed } from '../confirmation/server/guard.ts';
 export { readOpenings, recordOpening } from '../openings/server/openings.ts';
 export { createAdmin } from '../sign-in/server/register.ts';
 export { resetTwoFactor } from '../two-factor/server/settings.ts';
@@ -44,7 +46,9 @@ export {
   passwordResetRequested,
 } from './jobs.ts';
 export {
+  AdminsChange,
   accountErased,
+  adminsChanged,
   emailChanged,
   emailChangeForNew,
   emailChangeForOld,

@@ -43,6 +43,8 @@ export const accounts = pgTable(
     /** When two-factor was turned on; null while it is off. */
     twoFactorSince: instant('two_step_since'),
     createdAt: instant('created_at').notNull(),
+    /** The version of the terms that its owner accepted by registering; null where that was not stored. */
+    termsVersion: text('terms_version'),
     /** When the owner deleted the account: the row stays for bookings and payments, without personal data. */
     erasedAt: instant('erased_at'),
   },
@@ -72,6 +74,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its owner last gave the password, a code or a passkey again; null if they have not. */
+    confirmedAt: instant('confirmed_at'),
     userAgent: text('user_agent'),
     address: text().notNull(),
   },

@@ -27,6 +27,8 @@ export const Directory = z.object({
   /** How many match, on all pages. */
   total: z.int(),
   next: z.string().nullable(),
+  /** Whether the viewer sees the whole directory, not only the people whom they have met. */
+  isWhole: z.boolean(),
 });
 export type Directory = z.infer<typeof Directory>;
 

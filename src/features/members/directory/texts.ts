@@ -1,3 +1,9 @@
+import { refusals, TOO_MANY_SEARCHES } from '#lib/refusal.ts';
+
+export const directoryRefusals = /* @__PURE__ */ refusals({
+  too_many_searches: [429, TOO_MANY_SEARCHES],
+});
+
 /** The sentences of the directory. */
 export const directoryTexts = {
   title: 'Networking',
@@ -18,6 +24,13 @@ export const directoryTexts = {
   alone: 'Members will appear here',
   aloneMore: 'You’re the first. Complete your profile, so that others can find you.',
   completeProfile: 'Complete your profile',
+  partTitle: 'You see the members you’ve met',
+  part: 'These are the people of your golf days, your connections, and those who answered your requests. The whole directory opens with a founding place, a membership or an invitation from the organisers.',
+  partUnconfirmed: 'Please confirm your email address as well.',
+  partNobody:
+    'Members will appear here once you’ve met them: book a golf day, or ask the network for something.',
+  seeFounding: 'See founding places',
+  seeTiers: 'See memberships',
   foundingBadge: (number: number) => `Founding member ${number}`,
   handicapOf: (index: string) => `Handicap ${index}`,
 } as const;

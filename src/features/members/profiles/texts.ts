@@ -4,6 +4,7 @@ import type { Audience, PrivateField } from './visibility.ts';
 
 export const profileRefusals = /* @__PURE__ */ refusals({
   too_many_profile_changes: [429, TOO_MANY_CHANGES],
+  too_many_profiles: [429, 'You’ve opened a lot of profiles. Please try again in an hour.'],
   photo_unknown: [404, 'There’s no photo here.'],
   photo_unreadable: [422, 'Please choose a photo in the format JPEG, PNG or WebP.'],
   photo_damaged: [422, 'This photo is damaged or incomplete. Please try another copy.'],

@@ -6,6 +6,7 @@ export { readReceivedRequests } from '../connections/server/received-requests.ts
 export { seedConnections } from '../connections/server/seed.ts';
 export { hasReachedOut, readRelations } from '../connections/server/store.ts';
 export { findHelpers } from '../directory/server/find-helpers.ts';
+export { readDirectoryOpening, setDirectoryOpening } from '../directory/server/opening.ts';
 export { suggestPeople } from '../directory/server/suggest-people.ts';
 export { readMet } from '../met/server/routes.ts';
 export { readFollowUps } from '../notes/server/read-follow-ups.ts';
@@ -23,3 +24,4 @@ export {
 export { findPeople } from './people.ts';
 export { seedPeople } from './seed-people.ts';
 export { readTies } from './ties.ts';
+export { findVisible, seesDirectory, type Viewing, visibleTo } from './visible.ts';

@@ -8,6 +8,7 @@ import { membershipMergeRules } from './merge-rules.ts';
 import { membershipPersonalData } from './personal-data.ts';
 import { membershipRoutes } from './routes.ts';
 import { linkApplicationsToAccount, linkIfVerified } from './status/link-applications-to-account.ts';
+import { applicationArrived, applicationToOrganisers } from './tell-organisers.ts';
 
 /** Membership tiers, and applications for them from the form to the decision. */
 export const membership: Feature = {
@@ -21,7 +22,8 @@ export const membership: Feature = {
     handle(dropOldApplications, () => deleteOldApplications(services)),
   ],
   schedule: [{ job: dropOldApplications.name, at: '23 3 * * *' }],
-  mails: [applicationReceived, applicationApproved, applicationRejected],
+  mails: [applicationToOrganisers, applicationReceived, applicationApproved, applicationRejected],
+  notifications: [applicationArrived],
   mergeRules: membershipMergeRules,
   personalData: membershipPersonalData,
 };

@@ -3,4 +3,4 @@ export { seedApplications } from './seed.ts';
 export { readApplicationsOf, readOwnApplications } from './status/own-applications.ts';
 export { countWaitingApplications, findRejectionReasons } from './store.ts';
 export { grantTier, readGivenTiers, readTierReasons, withdrawTier } from './tier/grant-tier.ts';
-export { hasTier, tiersOf } from './tier/tiers-of.ts';
+export { hasAnyTier, hasTier, tiersOf } from './tier/tiers-of.ts';

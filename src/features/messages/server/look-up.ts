@@ -1,5 +1,5 @@
 import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
-import { findPeople } from '#features/members/server/public.ts';
+import { findPeople, findVisible } from '#features/members/server/public.ts';
 import { memberRefusals } from '#features/members/texts.ts';
 import { cutPage, type PageCursor } from '#lib/page-cursor.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
@@ -99,9 +99,12 @@ async function readPart(
   };
 }
 
-/** How a member is related to another to whom they want to write. */
+/**
+ * How a member is related to another to whom they want to write. Whom they may not find is not found here either, unless
+ * the two have written to each other before.
+ */
 export async function lookAtMember(
-  { database, clock }: Needs,
+  { database, clock, memberFacts: facts }: Needs & Pick<Services, 'memberFacts'>,
   me: Account,
   username: string,
 ): Promise<Result<Beginning>> {
@@ -109,9 +112,12 @@ export async function lookAtMember(
   const person = other && (await findPeople(database, me.id, [other.id])).get(other.id);
   const whether = await lookWhether(database, me, other, clock());
   if (!other || !person || whether === 'unknown') return refuse(memberRefusals.person_not_found);
+  const side = await readSideWith(database, me.id, other.id);
+  const visible = await findVisible(database, { facts, viewerId: me.id, now: clock() }, [other.id]);
+  if (!side && !visible.has(other.id)) return refuse(memberRefusals.person_not_found);
   return ok({
     person,
-    conversationId: (await readSideWith(database, me.id, other.id))?.conversationId ?? null,
+    conversationId: side?.conversationId ?? null,
     obstacle: whether === 'may' ? null : whether,
     draft: await readDraft(database, me.id, other.id),
   });

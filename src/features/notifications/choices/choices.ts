@@ -31,6 +31,8 @@ export const table: Readonly<Record<OptionalKind, Readonly<Partial<Record<Channe
   handicap: social,
   reports: personal,
   club: { ...personal, push: 'off' },
+  // For organisers: emailed to the office at once, and on the website for each of them.
+  desk: essential,
 };
 
 /** The kinds that are emails only: they exist whether or not a feature declares notifications of them. */

@@ -21,6 +21,7 @@ export const optionalKinds = [
   'handicap',
   'reports',
   'club',
+  'desk',
 ] as const;
 export type OptionalKind = (typeof optionalKinds)[number];
 

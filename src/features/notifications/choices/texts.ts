@@ -33,6 +33,7 @@ export const kindTexts: Readonly<Record<OptionalKind, { readonly name: string; r
   handicap: { name: 'Your handicap', about: 'When it changes.' },
   reports: { name: 'Moderation', about: 'Updates on your reports and posts.' },
   club: { name: 'News from the organisers', about: 'Announcements to all members.' },
+  desk: { name: 'Applications and enquiries', about: 'For organisers: a new one has arrived.' },
 };
 
 export const channelNames: Readonly<Record<Channel, string>> = {
@@ -56,6 +57,7 @@ export const parts: readonly { readonly name: string; readonly kinds: readonly O
       'handicap',
       'reports',
       'club',
+      'desk',
     ],
   },
   {

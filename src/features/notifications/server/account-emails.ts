@@ -1,7 +1,9 @@
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
+import { AdminsChange } from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { safeName } from '../given-name.ts';
 import { emailReasons, emailSubjects } from '../texts.ts';
 import { defineAccountEmail } from './define-account-email.ts';
 
@@ -231,5 +233,29 @@ export const accountErasedEmail = defineAccountEmail({
     ],
     smallPrint: `If this wasn’t you, email us at ${context.contactEmail}.`,
     reason: emailReasons.hadAccount,
+  }),
+});
+
+const adminChanges: Readonly<Record<z.infer<typeof AdminsChange>, (about: string, by: string) => string>> = {
+  made: (about, by) => `${by} made ${about} an organiser`,
+  removed: (about, by) => `${by} ended ${about}’s rights as an organiser`,
+  created: (about) => `${about} was added as an organiser by a command on the server`,
+  left: (about) => `${about}, who was an organiser, deleted their account`,
+};
+
+/** Tells every organiser that somebody has become one, or is one no longer, so that nobody does so unnoticed. */
+export const adminsChangedEmail = defineAccountEmail({
+  name: 'identity.admins_changed',
+  payload: withDate.extend({ change: AdminsChange, about: z.string(), by: z.string().nullable() }),
+  subject: () => emailSubjects.adminsChanged,
+  letter: ({ at, change, about, by }, context) => ({
+    heading: 'The organisers have changed',
+    preview: 'If this wasn’t agreed, act now.',
+    text: [
+      `${adminChanges[change](safeName(about), safeName(by ?? ''))}, on ${formatDateTime(at)}.`,
+      'If you know about this, there’s nothing to do. If not, one of the organisers’ accounts may be in the wrong hands: end the rights you don’t recognise, and ask the person to choose a new password.',
+    ],
+    button: { label: 'See who is an organiser', href: `${context.publicUrl}/admin/members?show=admin` },
+    reason: emailReasons.isAdmin,
   }),
 });

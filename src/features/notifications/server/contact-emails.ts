@@ -2,12 +2,14 @@ import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { responseDeadline } from '#features/content/contact/response-deadline.ts';
 import { TranscriptLine } from '#features/content/contract.ts';
 import { type Enquiry, readEnquiry } from '#features/content/server/public.ts';
-import { lockAgainstErasure } from '#features/identity/server/public.ts';
+import { findAdminIds, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import { defineEmail } from '#platform/email/email-kind.ts';
+import { defineNotification } from '#platform/notifications/notification-kind.ts';
 import type { Services } from '#platform/plugin.ts';
+import { notify } from '../centre/server/notify.ts';
 import { emailSubjects } from '../texts.ts';
 import { queueAcknowledgement } from './queue-acknowledgement.ts';
 import { queueEmail } from './queue-email.ts';
@@ -51,6 +53,19 @@ export const enquiryAcknowledged = defineEmail({
   },
 });
 
+/** To organisers: an enquiry has arrived. The office has its email. */
+export const enquiryArrived = defineNotification({
+  name: 'notifications.enquiry_arrived',
+  row: 'desk',
+  payload: z.object({ reference: z.string() }),
+  hasOwnEmail: true,
+  group: () => 'queue',
+  present: (_payload, { times }) => ({
+    sentence: times === 1 ? 'A new enquiry has arrived' : `${times} new enquiries have arrived`,
+    path: '/admin/enquiries',
+  }),
+});
+
 /** The deduplication keys of the two emails about an enquiry: to the organisers and to the sender. */
 export const enquiryEmailKeys = (enquiryId: string) =>
   [`contact_message:${enquiryId}`, `contact_acknowledged:${enquiryId}`] as const;
@@ -78,6 +93,13 @@ export async function queueEnquiryEmails(
       payload,
       key: toOrganisers,
       now,
+    });
+    await notify(tx, now, {
+      kind: enquiryArrived,
+      to: await findAdminIds(tx),
+      actor: null,
+      payload: { reference: enquiry.reference },
+      key: `${enquiryArrived.name}:${enquiry.id}`,
     });
     await queueAcknowledgement(tx, enquiryAcknowledged, {
       accountId,

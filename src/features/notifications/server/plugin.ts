@@ -1,6 +1,7 @@
 import { enquiryReceived } from '#features/content/server/public.ts';
 import {
   accountErased,
+  adminsChanged,
   emailChanged,
   emailChangeForNew,
   emailChangeForOld,
@@ -49,6 +50,7 @@ import { streamRoutes } from '../stream/server/routes.ts';
 import { deleteOldUpdates } from '../stream/server/store.ts';
 import {
   accountErasedEmail,
+  adminsChangedEmail,
   emailChangedEmail,
   emailChangeNew,
   emailChangeOld,
@@ -60,7 +62,12 @@ import {
   passwordResetEmail,
   wrongCodesEmail,
 } from './account-emails.ts';
-import { enquiryAcknowledged, enquiryToAdmins, queueEnquiryEmails } from './contact-emails.ts';
+import {
+  enquiryAcknowledged,
+  enquiryArrived,
+  enquiryToAdmins,
+  queueEnquiryEmails,
+} from './contact-emails.ts';
 import { emailOnJob } from './email-on-job.ts';
 import { dropOldEmails, dropOldNewsletterChoices, dropOldUpdates, sendEmailJob } from './jobs.ts';
 import { loginChangedEmail, loginChangedEmailBefore } from './login-changes.ts';
@@ -128,6 +135,7 @@ export const notifications: Feature = {
     emailOnJob(services, passwordChanged, passwordChangedEmail),
     emailOnJob(services, passwordResetDone, passwordResetDoneEmail),
     emailOnJob(services, accountErased, accountErasedEmail),
+    emailOnJob(services, adminsChanged, adminsChangedEmail),
   ],
   schedule: [
     { job: startDueAnnouncements.name, at: '* * * * *' },
@@ -148,6 +156,7 @@ export const notifications: Feature = {
     passwordChangedEmail,
     passwordResetDoneEmail,
     accountErasedEmail,
+    adminsChangedEmail,
     loginChangedEmail,
     loginChangedEmailBefore,
     enquiryToAdmins,
@@ -156,7 +165,7 @@ export const notifications: Feature = {
     unseenEmail,
     digestEmail,
   ],
-  notifications: [announcementMade, announcementToAll],
+  notifications: [announcementMade, announcementToAll, enquiryArrived],
   mergeRules: notificationsMergeRules,
   personalData: [
     ...notificationsPersonalData,

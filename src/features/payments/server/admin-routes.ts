@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
 import {
   type Account,
   accountOf,
   adminOnly,
   findAccounts,
   perOwnAccount,
+  recentlyConfirmed,
 } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -12,7 +15,7 @@ import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } f
 import { paymentRefusals } from '../texts.ts';
 import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
-import { findPayment, type Payment, type Refund } from './store.ts';
+import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];
 
@@ -34,6 +37,12 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     const payment = await findPayment(database, refund.paymentId);
     const people = await findAccounts(database, payment ? [payment.accountId] : []);
     return presentRefund(refund, payment, people.get(payment?.accountId ?? ''));
+  }
+
+  /** A large refund needs a fresh confirmation also when it is sent again or paid by hand. */
+  async function confirmIfLarge(request: FastifyRequest, refundId: string): Promise<void> {
+    const refund = await findRefund(database, refundId);
+    if (refund && isLargeRefund(refund.amountPence)) await recentlyConfirmed(services)(request);
   }
 
   app.get(
@@ -60,6 +69,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: decided },
     async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+      await confirmIfLarge(request, deed.refundId);
       return present(unwrap(await retryRefund(services, deed)));
     },
   );
@@ -69,6 +79,7 @@ export function paymentAdminRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...decided, body: PaidByHandRequest } },
     async (request) => {
       const deed = { refundId: request.params.refundId, by: accountOf(request).id };
+      await confirmIfLarge(request, deed.refundId);
       return present(unwrap(await payRefundByHand(services, { ...deed, ...request.body })));
     },
   );

@@ -1,5 +1,6 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 
+export { confirmRefund } from './confirm-refund.ts';
 export {
   checkLedger,
   type Finding,

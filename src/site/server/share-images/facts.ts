@@ -1,6 +1,6 @@
 import { type Availability, availability, hasStarted } from '#features/events/availability.ts';
 import { maySeeEvent } from '#features/events/permissions.ts';
-import { type EventRecord, readEvent, readFeedEvents } from '#features/events/server/public.ts';
+import { type EventRecord, opensLinked, readEvent, readFeedEvents } from '#features/events/server/public.ts';
 import { availabilityLabel, eventTexts } from '#features/events/texts.ts';
 import { brand } from '#lib/brand.ts';
 import { type City, cityBySlug, cityNames } from '#lib/cities.ts';
@@ -9,13 +9,21 @@ import { formatPounds } from '#lib/money.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Picture } from './picture.ts';
 
-type Given = { readonly database: Database; readonly now: Date };
+type Given = {
+  readonly database: Database;
+  readonly now: Date;
+  /** The secret part of the address of a golf day for people with the link. */
+  readonly key?: string | undefined;
+};
 
 /**
  * The content of a picture, by its name: `site`, `city-leeds`, `event-7`.
  * @returns undefined for an unknown name, and for an event that is not public
  */
-export async function picture(name: string, { database, now }: Given): Promise<Picture | undefined> {
+export async function picture(
+  name: string,
+  { database, now, key: secret }: Given,
+): Promise<Picture | undefined> {
   if (name === 'site') return ofSite;
   const [, kind, key = ''] = /^(city|event)-([a-z]{1,20}|[1-9]\d{0,8})$/.exec(name) ?? [];
   if (kind === 'city') {
@@ -23,7 +31,8 @@ export async function picture(name: string, { database, now }: Given): Promise<P
     return city && ofCity(city, await readFeedEvents(database, { now, city }), now);
   }
   const event = kind === 'event' && /^\d+$/.test(key) ? await readEvent(database, Number(key)) : undefined;
-  return event && maySeeEvent(null, event) ? ofEvent(event, now) : undefined;
+  if (!event || !maySeeEvent(null, event)) return undefined;
+  return (await opensLinked({ database }, event.id, secret)) ? ofEvent(event, now) : undefined;
 }
 
 const ofSite: Picture = {

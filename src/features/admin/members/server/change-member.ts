@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { leaveWaitlists } from '#features/bookings/server/public.ts';
-import type { AccountChange } from '#features/identity/admin/account-changes.ts';
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
-import { changeAccountAsAdmin, lockAgainstErasure } from '#features/identity/server/public.ts';
+import { changeAccountAsAdmin, lockAgainstErasure, lockForAdmin } from '#features/identity/server/public.ts';
+import { setDirectoryOpening } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import type { MemberNoteRequest } from '../contract.ts';
+import type { MemberChange } from '../member-changes.ts';
 import { memberChanges, memberNotes } from './tables.ts';
 
 type Asked = { readonly accountId: string; readonly by: string };
@@ -19,23 +20,21 @@ type Asked = { readonly accountId: string; readonly by: string };
  */
 export async function changeMember(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { reason, ...asked }: Asked & { readonly change: AccountChange; readonly reason: string },
+  { reason, change, ...asked }: Asked & { readonly change: MemberChange; readonly reason: string },
 ): Promise<Result<void>> {
-  const { accountId, by, change } = asked;
+  const { accountId, by } = asked;
   return database.transaction(async (tx) => {
     const now = clock();
-    const changed = await changeAccountAsAdmin(tx, asked);
+    if (change === 'open_directory' || change === 'close_directory')
+      return changeDirectory(tx, { ...asked, change, reason, now });
+    const changed = await changeAccountAsAdmin(tx, { ...asked, change, now });
     if (!changed.ok) return changed;
     const { before, after, sessionsEnded } = changed.value;
     if (change === 'deactivate') await leaveWaitlists(tx, accountId, now);
-    const [row] = await tx
-      .insert(memberChanges)
-      .values({ accountId, change, reason, changedBy: by, changedAt: now })
-      .returning({ id: memberChanges.id });
     await recordAction(tx, {
       by,
       action: `members.${change}`,
-      subject: `member_change:${row?.id}`,
+      subject: await keepReason(tx, { accountId, by, change, reason, now }),
       before: { account: stateOf(before), accountId },
       after: { account: stateOf(after), sessionsEnded, accountId },
       why: WHY_IN_SUBJECT,
@@ -43,6 +42,42 @@ export async function changeMember(
     });
     return ok(undefined);
   });
+}
+
+type Change = Asked & { readonly change: MemberChange; readonly reason: string; readonly now: Date };
+
+/** Keeps the reason apart from the audit log, which refers to it. @returns what the log says that it is about */
+async function keepReason(tx: Executor, { accountId, by, change, reason, now }: Change): Promise<string> {
+  const [row] = await tx
+    .insert(memberChanges)
+    .values({ accountId, change, reason, changedBy: by, changedAt: now })
+    .returning({ id: memberChanges.id });
+  return `member_change:${row?.id}`;
+}
+
+/** An organiser's invitation into the whole directory, or the end of it. Nobody invites themselves. */
+async function changeDirectory(
+  tx: Executor,
+  { change, ...deed }: Change & { readonly change: 'open_directory' | 'close_directory' },
+): Promise<Result<void>> {
+  const { accountId, by, now } = deed;
+  const locked = await lockForAdmin(tx, { accountId, by });
+  if (!locked.ok) return locked;
+  if (!locked.value[0]) return refuse(accountChangeRefusals.account_not_found);
+
+  const opens = change === 'open_directory';
+  if (!(await setDirectoryOpening(tx, accountId, opens ? now : null)))
+    return refuse(accountChangeRefusals.already_done);
+  await recordAction(tx, {
+    by,
+    action: `members.${change}`,
+    subject: await keepReason(tx, { ...deed, change }),
+    before: { invited: !opens, accountId },
+    after: { invited: opens, accountId },
+    why: WHY_IN_SUBJECT,
+    now,
+  });
+  return ok(undefined);
 }
 
 const stateOf = ({ isActive, isAdmin }: { readonly isActive: boolean; readonly isAdmin: boolean }): string =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member, visitor } from '#tests/visitor.ts';
 
 const product = await testApp();
@@ -24,6 +26,8 @@ const statusOf = (answer: { statusCode: number; json: () => { code?: string } })
 
 await makeAdmin(admin);
 await makeAdmin(second);
+await keepAdminsConfirmed(database);
+await openDirectory(database);
 await database.execute(sql`update accounts set first_name = 'Priya', last_name = 'Raman',
   company = 'Aireside Analytics' where id = ${priya.account.id}`);
 
@@ -139,6 +143,44 @@ test('nobody changes their own account, an admin’s is not deactivated, and of 
   expect((await change(loser, 'make_admin', winner)).statusCode).toBe(200);
   expect((await change(loser, 'log_out_everywhere', winner)).json().access.sessions).toEqual([]);
   await loser.post('/api/login', { username: loser.account.username, password: loser.password });
+});
+
+test('every admin gets an email when somebody becomes one or is one no longer, and so does that person', async () => {
+  const sam = await buyer(app, { confirmedIn: database });
+  const third = await buyer(app, { confirmedIn: database });
+  await makeAdmin(third);
+  await keepAdminsConfirmed(database);
+  const told = async (): Promise<string[]> => {
+    product.sent.length = 0;
+    await product.runJobs();
+    const about = product.sent.filter(({ subject }) => subject === 'The organisers of Fourball have changed');
+    return about.map(({ to, text }) => `${to.address}: ${/[^.\n]*, on/.exec(text)?.[0].trim()}`).toSorted();
+  };
+  await told();
+  const admins = [admin, second, third].map(({ account }) => account.email);
+  const everyone = (emails: readonly string[], sentence: string) =>
+    emails.map((email) => `${email}: ${sentence}, on`).toSorted();
+  const isAdminNow = await database.execute<{ email: string }>(
+    sql`select email from accounts where is_admin and is_active`,
+  );
+  expect(isAdminNow.rows.map(({ email }) => email).toSorted()).toEqual(admins.toSorted());
+
+  await database.execute(sql`update accounts set first_name = 'Sam' where id = ${sam.account.id}`);
+  await database.execute(sql`update accounts set first_name = 'Tess' where id = ${third.account.id}`);
+  expect((await change(sam, 'make_admin', third)).statusCode).toBe(200);
+  const withSam = [...admins, sam.account.email];
+  expect(await told()).toEqual(everyone(withSam, 'Tess Hartley made Sam Hartley an organiser'));
+
+  expect((await change(sam, 'remove_admin', third)).statusCode).toBe(200);
+  expect(await told()).toEqual(everyone(withSam, 'Tess Hartley ended Sam Hartley’s rights as an organiser'));
+
+  expect((await third.post('/api/account/deletion', { password: third.password })).statusCode).toBe(200);
+  expect(await told()).toEqual(
+    everyone(
+      [admin.account.email, second.account.email],
+      'Tess Hartley, who was an organiser, deleted their account',
+    ),
+  );
 });
 
 test('a note is written once and kept apart from the audit log, and the member’s download has it', async () => {

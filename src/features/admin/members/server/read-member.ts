@@ -10,7 +10,7 @@ import {
   readOpenings,
   searchAccounts,
 } from '#features/identity/server/public.ts';
-import { readProfileForAdmin } from '#features/members/server/public.ts';
+import { readDirectoryOpening, readProfileForAdmin } from '#features/members/server/public.ts';
 import { readApplicationsOf, tiersOf } from '#features/membership/server/public.ts';
 import { readMoneyOf } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
@@ -68,7 +68,7 @@ export async function readMember(
   const now = clock();
   const account = (await findAccounts(database, [accountId])).get(accountId);
   if (!account || account.erasedAt !== null) return refuse(accountChangeRefusals.account_not_found);
-  const [access, bookings, money, applications, { profile, connections }, notes, openings, tiers] =
+  const [access, bookings, money, applications, { profile, connections }, notes, openings, tiers, invitedAt] =
     await Promise.all([
       readAccess(database, accountId, now),
       readBookingRecord(database, accountId, now),
@@ -78,6 +78,7 @@ export async function readMember(
       readNotes(database, accountId),
       readOpenings(database, accountId),
       tiersOf(database, [accountId], now),
+      readDirectoryOpening(database, accountId),
     ]);
   const subjects = [
     ...bookings.places.map(({ bookingId }) => `booking:${bookingId}`),
@@ -111,6 +112,8 @@ export async function readMember(
       ...(Object.fromEntries(
         accountChanges.map((change) => [change, isOther && whyNotChange(change, account) === undefined]),
       ) as Record<(typeof accountChanges)[number], boolean>),
+      open_directory: isOther && account.isActive && invitedAt === null,
+      close_directory: isOther && invitedAt !== null,
       merge: isOther && account.isActive,
     },
   });

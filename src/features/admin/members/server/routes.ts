@@ -1,5 +1,12 @@
+import { needsConfirmation } from '#features/identity/admin/account-changes.ts';
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
-import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recentlyConfirmed,
+  recordOpening,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -56,6 +63,7 @@ export function memberRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { tags, params: MemberPath, body: MemberChangeRequest, response } },
     async (request) => {
       const asked = { ...request.params, by: accountOf(request).id };
+      if (needsConfirmation(request.body.change)) await recentlyConfirmed(services)(request);
       unwrap(await changeMember(services, { ...asked, ...request.body }));
       return unwrap(await readMember(services, asked));
     },

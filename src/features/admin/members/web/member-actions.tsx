@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useFormDraft } from '#features/identity/accounts/web/form-draft.ts';
-import { type AccountChange, accountChanges } from '#features/identity/admin/account-changes.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { MemberChangeRequest, MemberRecord } from '../contract.ts';
+import { type MemberChange, memberChanges } from '../member-changes.ts';
 import { type ChangeFacts, changeTexts, memberTexts as texts } from '../texts.ts';
 import { useMemberMutation } from './use-member-mutation.ts';
 
@@ -16,13 +16,13 @@ const CHANGE = 'change';
 
 /** The buttons for what the server allows, each with a dialog that says what will happen and asks for the reason. */
 export function MemberActions({ member }: Props) {
-  const [asking, setAsking] = useState<AccountChange>();
+  const [asking, setAsking] = useState<MemberChange>();
   // A reason that was not sent because the session had ended: its dialog opens again.
   const unsent = useFormDraft(CHANGE);
   useEffect(() => {
-    setAsking(accountChanges.find((change) => change === unsent.change));
+    setAsking(memberChanges.find((change) => change === unsent.change));
   }, [unsent]);
-  const allowed = accountChanges.filter((change) => member.can[change]);
+  const allowed = memberChanges.filter((change) => member.can[change]);
   if (allowed.length === 0) return <p className="mt-6 text-sm text-ink-soft">{texts.self}</p>;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -62,7 +62,7 @@ const factsOf = ({ firstName, lastName, bookings, access }: MemberRecord): Chang
 });
 
 type DialogProps = Props & {
-  readonly change: AccountChange;
+  readonly change: MemberChange;
   readonly typed: string;
   readonly onClose: () => void;
 };

@@ -1,5 +1,11 @@
 import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
-import { accountOf, adminOnly, perOwnAccount, recordOpening } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  perOwnAccount,
+  recentlyConfirmed,
+  recordOpening,
+} from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -39,7 +45,11 @@ export function mergeRoutes(app: App, services: Services): void {
 
   app.post(
     path,
-    { preValidation, schema: { tags, params: MemberPath, body: MergeRequest, response: { 200: Merged } } },
+    {
+      preValidation,
+      preHandler: recentlyConfirmed(services),
+      schema: { tags, params: MemberPath, body: MergeRequest, response: { 200: Merged } },
+    },
     async (request) => {
       const by = accountOf(request).id;
       unwrap(await mergeAccounts(services, { ...request.params, ...request.body, by }));

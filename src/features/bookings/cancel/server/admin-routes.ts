@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventPath } from '#features/events/contract.ts';
 import { callOffEvent, readEvent, stopEvent } from '#features/events/server/public.ts';
-import { type Account, accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  type Account,
+  accountOf,
+  adminOnly,
+  hasConfirmed,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
+import { confirmRefund } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -75,7 +82,9 @@ export function settlementRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...reported, body: SettlementDecision } },
     async (request) => {
       const { eventId } = request.params;
-      unwrap(await decide(services, { eventId, decision: request.body, by: accountOf(request) }));
+      const isConfirmed = await hasConfirmed(services, request);
+      const by = accountOf(request);
+      unwrap(await decide(services, { eventId, decision: request.body, by, isConfirmed }));
       return readSettlement(database, eventId, clock());
     },
   );
@@ -101,17 +110,24 @@ type Decided = {
   readonly eventId: number;
   readonly decision: SettlementDecision;
   readonly by: Account;
+  readonly isConfirmed: boolean;
 };
 
 /**
  * Calls a golf day off, or decides what everyone gets of one that was stopped, if it would still do what the organiser
  * saw. Someone who books between the check and the call-off gets everything back as well.
  */
-async function decide(services: Services, { eventId, decision, by }: Decided): Promise<Result<unknown>> {
+async function decide(
+  services: Services,
+  { eventId, decision, by, isConfirmed }: Decided,
+): Promise<Result<unknown>> {
   const { database, clock } = services;
   const { reason, expected, ...policy } = decision;
   const begun = await database.transaction(async (tx) => {
     if (!(await readEvent(tx, eventId))) return refuse(bookingRefusals.event_not_found);
+    const pence = expected.cardPence + expected.transferPence;
+    const allowed = await confirmRefund(tx, { by: by.id, pence, now: clock(), isConfirmed });
+    if (!allowed.ok) return allowed;
     await lockPlaces(tx, eventId);
     const event = await readEvent(tx, eventId);
     if (!event || event.state === 'draft') return refuse(bookingRefusals.event_not_found);

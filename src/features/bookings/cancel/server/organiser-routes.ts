@@ -1,4 +1,4 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, adminOnly, hasConfirmed, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -33,7 +33,12 @@ export function organiserCancelRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const deed = { ...request.params, request: request.body, by: accountOf(request).id };
+      const deed = {
+        ...request.params,
+        request: request.body,
+        by: accountOf(request).id,
+        isConfirmed: await hasConfirmed(services, request),
+      };
       return unwrap(await cancelForOrganisers(services, deed));
     },
   );
@@ -45,7 +50,12 @@ export function organiserCancelRoutes(app: App, services: Services): void {
       schema: { ...common, body: GoodwillRequest, response: { 200: z.object({ refundedPence: z.int() }) } },
     },
     async (request) => {
-      const deed = { ...request.params, request: request.body, by: accountOf(request).id };
+      const deed = {
+        ...request.params,
+        request: request.body,
+        by: accountOf(request).id,
+        isConfirmed: await hasConfirmed(services, request),
+      };
       return unwrap(await refundForOrganisers(services, deed));
     },
   );

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { confirmRefund } from '#features/payments/server/public.ts';
 import { minusAmount, NO_MONEY, partOfAmount, sumAmounts, type TaxedAmount } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -33,7 +34,12 @@ import { playerNames } from './player-names.ts';
 import { cancellations, daySettlements, goodwillRefunds } from './tables.ts';
 
 type OrderOfDay = { readonly eventId: number; readonly orderId: string };
-type Deed<Request> = OrderOfDay & { readonly request: Request; readonly by: string };
+type Deed<Request> = OrderOfDay & {
+  readonly request: Request;
+  readonly by: string;
+  /** Whether the organiser has confirmed recently that it is them, as large refunds need. */
+  readonly isConfirmed: boolean;
+};
 
 /** What an organiser may give back for each place of an order of a golf day, now, by cancelling it or without. */
 export const quoteForOrganisers = (
@@ -77,10 +83,13 @@ export const quoteForOrganisers = (
  */
 export const cancelForOrganisers = (
   services: Services,
-  { request, by, ...day }: Deed<OrganiserCancelRequest>,
+  { request, by, isConfirmed, ...day }: Deed<OrganiserCancelRequest>,
 ): Promise<Result<{ cancelled: number }>> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
+    const pence = request.places.reduce((sum, { choice }) => sum + choice.moneyPence, 0);
+    const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
+    if (!allowed.ok) return allowed;
     const found = await lockOrderOfDay(tx, day, now);
     if (!found.ok) return found;
     const chosen: ChosenPlace[] = [];
@@ -122,14 +131,16 @@ const withoutPlaces = ({ kind, moneyPence, creditPence, guestPass }: ChoiceView)
  */
 export const refundForOrganisers = (
   services: Services,
-  { request, by, ...day }: Deed<GoodwillRequest>,
+  { request, by, isConfirmed, ...day }: Deed<GoodwillRequest>,
 ): Promise<Result<{ refundedPence: number }>> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
     const { id, bookingId, amountPence, reason } = request;
+    const allowed = await confirmRefund(tx, { by, pence: amountPence, now, isConfirmed });
     const found = await lockOrderOfDay(tx, day, now);
     if (!found.ok) return found;
     if (await isRefunded(tx, id)) return ok({ refundedPence: amountPence });
+    if (!allowed.ok) return allowed;
     const quoted = found.value.places.find(({ place }) => place.booking.id === bookingId);
     if (!quoted) return refuse(cancelRefusals.place_not_in_order);
     const { place, left } = quoted;

@@ -5,13 +5,18 @@ import { placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 import type { ComingView } from '../contract.ts';
 
 const { app, clock, database, runJobs } = await testApp();
-const newBuyer = (): Promise<Buyer> => buyer(app, { confirmedIn: database });
+const newBuyer = async (): Promise<Buyer> => {
+  const person = await buyer(app, { confirmedIn: database });
+  await openDirectory(database, person.account.id);
+  return person;
+};
 const rowsOf = async (text: string, values: unknown[]) => (await database.$client.query(text, values)).rows;
 
 const comingTo = async (person: Pick<Buyer, 'get'>, eventId: number): Promise<ComingView> =>

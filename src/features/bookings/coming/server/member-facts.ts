@@ -1,11 +1,11 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { followsCity } from '#features/events/server/public.ts';
 import { isOfCity } from '#features/members/server/public.ts';
-import { hasTier } from '#features/membership/server/public.ts';
+import { hasAnyTier, hasTier } from '#features/membership/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
-import { bookings } from '../../server/tables.ts';
+import { bookings, orders } from '../../server/tables.ts';
 import { listStates } from '../coming.ts';
 import { dayOfBoth, daysById, dayToday, everyDay, sharedDays } from './shared-days.ts';
 
@@ -16,7 +16,7 @@ const statesOnList = sql.join(
 );
 
 /** What bookings knows of members. Only places whose players agreed to be listed are told. */
-export const bookingFacts: MemberFacts = {
+export const bookingFacts: Omit<MemberFacts, 'hasAnsweredAskOf'> = {
   foundingNumbers: async (tx, accountIds) => {
     if (accountIds.length === 0) return new Map();
     const rows = await tx
@@ -31,11 +31,28 @@ export const bookingFacts: MemberFacts = {
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId}
       and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
   hasTier,
+  opensDirectory: (accountId: SQLWrapper, now: Date) =>
+    sql`(exists (select from ${foundingMembers} as founder where founder.account_id = ${accountId})
+      or ${hasAnyTier(accountId, now)})`,
+  isAtDayOf: (viewerId: string, accountId: SQLWrapper) =>
+    sql`exists (select from ${bookings} as place join ${bookings} as own on own.event_id = place.event_id
+      where own.account_id = ${viewerId} and own.state in (${statesOnList}) and place.listed
+        and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
   isNearCity: (accountId: SQLWrapper, city: City) =>
     sql`(${isOfCity(accountId, city)} or ${followsCity(accountId, city)})`,
   isComingTo: (accountId: SQLWrapper, eventId: number) =>
     sql`exists (select from ${bookings} as place where place.event_id = ${eventId} and place.listed
       and place.account_id = ${accountId} and place.state in (${statesOnList}))`,
+  isInvolvedIn: async (tx, accountId, eventId) => {
+    const { rows } = await tx.execute(sql`
+      select from ${bookings} as place join ${orders} as bought on bought.id = place.order_id
+      where place.event_id = ${eventId} and place.state <> 'expired'
+        and ${accountId}::uuid in (place.account_id, place.named_account_id, bought.account_id)
+      union all select from waitlist_entries where event_id = ${eventId} and account_id = ${accountId}::uuid
+        and state in ('waiting', 'offered')
+      limit 1`);
+    return rows.length > 0;
+  },
   sharedDays,
   dayOfBoth,
   dayToday,

@@ -4,6 +4,7 @@ import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { type Buyer, golfDayStage } from '#tests/golf-day-stage.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { AttendedDays } from '../contract.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
 
 async function named(firstName: string, lastName: string): Promise<Buyer> {
   const person = await buyer(app, { confirmedIn: database });
+  await openDirectory(database, person.account.id);
   await sql('update accounts set first_name = $2, last_name = $3 where id = $1', [
     person.account.id,
     firstName,

@@ -1,24 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventRecord } from '#features/events/server/public.ts';
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
-import { findPeople, findUnlistedAmong } from '#features/members/server/public.ts';
+import { findPeople, findUnlistedAmong, findVisible } from '#features/members/server/public.ts';
 import { compareFolded } from '#lib/text/fold-text.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { MemberFacts } from '#platform/member-facts.ts';
 import { bookings } from '../../server/tables.ts';
 import { came, countsFrom, isOnList, listOf, listStates } from '../coming.ts';
 import type { ComingView, ListedPerson } from '../contract.ts';
 
-type Reader = { readonly accountId: string | undefined; readonly now: Date };
+type Reader = { readonly accountId: string | undefined; readonly facts: MemberFacts; readonly now: Date };
 
 /**
  * The list of who is coming, or of who came, for one reader. Members who agreed to it are on it, nobody else: not those
  * who are in no list of members, nor those who are blocked, by either of the two. A visitor gets their number alone;
- * after the golf day only those who came get names.
+ * after the golf day only those who came get names. Whoever does
+ * not see the whole directory and has no place there gets the names of those whom they have met before.
  */
 export async function readComing(
   db: Executor,
   event: EventRecord,
-  { accountId, now }: Reader,
+  { accountId, facts, now }: Reader,
 ): Promise<ComingView> {
   const list = listOf(event, now);
   const places = await findPlaces(db, event.id);
@@ -28,10 +30,23 @@ export async function readComing(
   const listed = await findListed(db, places, event, now);
   const isReady = list === 'coming' || (own !== undefined && came(own.state, event, now));
   const maySee = accountId !== undefined && isReady;
-  const people = maySee ? await presentPeople(db, listed, accountId) : null;
+  const everyone = maySee ? await presentPeople(db, listed, accountId) : null;
+  const visible =
+    accountId &&
+    (await findVisible(
+      db,
+      { facts, viewerId: accountId, now },
+      listed.map(({ id }) => id),
+    ));
+  const people =
+    everyone && visible
+      ? everyone
+          .filter(({ id }) => visible.has(id))
+          .map(({ id: _id, ...person }, index) => ({ ...person, number: index + 1 }))
+      : null;
   return {
     list,
-    count: isReady ? (people ?? listed).length : 0,
+    count: isReady ? (everyone ?? listed).length : 0,
     people,
     completeBy: list === 'came' && countsFrom(event) > now ? countsFrom(event).toISOString() : null,
     own: own ? { bookingId: own.id, listed: own.listed } : null,
@@ -60,7 +75,8 @@ export async function readCame(
   event: EventRecord,
   { accountId, now }: { readonly accountId: string | null; readonly now: Date },
 ): Promise<ListedPerson[]> {
-  return presentPeople(db, await findListed(db, await findPlaces(db, event.id), event, now), accountId);
+  const listed = await findListed(db, await findPlaces(db, event.id), event, now);
+  return (await presentPeople(db, listed, accountId)).map(({ id: _id, ...person }) => person);
 }
 
 export const findPlaces = (db: Executor, eventId: number) =>
@@ -79,7 +95,7 @@ async function presentPeople(
   db: Executor,
   listed: readonly Account[],
   readerId: string | null,
-): Promise<ListedPerson[]> {
+): Promise<(ListedPerson & { readonly id: string })[]> {
   const people = await findPeople(
     db,
     readerId,
@@ -88,6 +104,7 @@ async function presentPeople(
   return byLastName(listed)
     .flatMap(({ id }) => people.get(id) ?? [])
     .map(({ id, name, username, company, photo }, index) => ({
+      id,
       number: index + 1,
       name,
       username,

@@ -38,7 +38,11 @@ export function comingRoutes(app: App, services: Services): void {
         throw new Refused(bookingRefusals.event_not_found);
       // A cached page shows the number to visitors. The event's own read limits that page's lifetime to its end.
       tagPage(reply, [eventTag(eventId)]);
-      return readComing(database, event, { accountId: account?.id, now: clock() });
+      return readComing(database, event, {
+        accountId: account?.id,
+        facts: services.memberFacts,
+        now: clock(),
+      });
     },
   );
 

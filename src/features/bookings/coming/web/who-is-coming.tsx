@@ -56,7 +56,10 @@ export function WhoIsComing({ eventId, page, Frame }: Props) {
           </Link>
         </p>
       )}
-      {people && <People people={people} isOver={list === 'came'} />}
+      {people && (people.length > 0 || count === 0) && <People people={people} isOver={list === 'came'} />}
+      {people && people.length < count && (
+        <p className="mt-3 text-sm text-ink-soft">{comingTexts.others(count - people.length)}</p>
+      )}
       {completeBy && (
         <p className="mt-4 text-sm text-ink-soft not-first:mt-4">
           {comingTexts.completeBy(formatDateTime(completeBy))}

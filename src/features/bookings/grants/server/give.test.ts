@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
+import { keepAdminsConfirmed } from '#tests/admin.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -13,6 +14,7 @@ const { app, database, clock, services } = await testApp();
 
 const admin = await buyer(app, { confirmedIn: database });
 await database.execute(sql`update accounts set is_admin = true where id = ${admin.account.id}`);
+await keepAdminsConfirmed(database);
 
 const grant = (member: string, change: object) => ({
   key: randomUUID(),

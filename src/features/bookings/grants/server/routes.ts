@@ -1,4 +1,10 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  hasConfirmed,
+  perOwnAccount,
+  recentlyConfirmed,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -13,6 +19,7 @@ export function grantRoutes(app: App, services: Services): void {
     '/api/admin/grants',
     {
       preValidation: [adminOnly(services), perOwnAccount(services, actionsPerAdmin)],
+      preHandler: recentlyConfirmed(services),
       schema: { tags: ['admin'], body: GrantRequest, response: { 200: GrantView } },
     },
     async (request) => unwrap(await give(services, request.body, accountOf(request).id)),
@@ -38,7 +45,8 @@ export function grantRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      unwrap(await takeBack(services, request.body, accountOf(request).id));
+      const isConfirmed = await hasConfirmed(services, request);
+      unwrap(await takeBack(services, request.body, { by: accountOf(request).id, isConfirmed }));
       return { taken: true as const };
     },
   );

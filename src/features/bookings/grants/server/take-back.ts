@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findMember } from '#features/identity/server/public.ts';
 import { readGivenTiers, tiersOf, withdrawTier } from '#features/membership/server/public.ts';
+import { confirmRefund } from '#features/payments/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -62,10 +63,13 @@ type Taken = { readonly accountId: string; readonly gift?: Gift };
 export const takeBack = (
   services: Pick<Services, 'database' | 'clock'>,
   request: TakeBackRequest,
-  by: string,
+  { by, isConfirmed }: { readonly by: string; readonly isConfirmed: boolean },
 ): Promise<Result<undefined>> =>
   services.database.transaction(async (tx) => {
     const now = services.clock();
+    const pence = request.what === 'refund_credit' ? request.pence : 0;
+    const allowed = await confirmRefund(tx, { by, pence, now, isConfirmed });
+    if (!allowed.ok) return allowed;
     const done = await takeOne(services, tx, request, by);
     if (!done.ok) return done;
     const { accountId, gift } = done.value;

@@ -11,7 +11,15 @@ import type { App, Services } from '#platform/plugin.ts';
 import { attendeeRefusals } from '../../admin/texts.ts';
 import { readAttendees } from '../../server/admin/read-attendees.ts';
 import { clubNumbersOf } from '../club-numbers.ts';
-import { ClubPage, ClubParams, NumbersSent, RunSheet, StepPath, TickRequest } from '../contract.ts';
+import {
+  ClubPage,
+  ClubParams,
+  NewClubLink,
+  NumbersSent,
+  RunSheet,
+  StepPath,
+  TickRequest,
+} from '../contract.ts';
 import { runSheetRefusals } from '../texts.ts';
 import { markNumbersSent, newClubLink, readRunSheet, tickStep } from './run-sheet.ts';
 import { findEventOfLink } from './store.ts';
@@ -65,11 +73,15 @@ export function runSheetRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post(`${path}/club-link`, { preValidation: writes, schema: ofEvent }, async (request) => {
-    const event = await find(database, request.params.eventId);
-    await newClubLink(services, { event, by: accountOf(request).id });
-    return sheetOf(event.id);
-  });
+  app.post(
+    `${path}/club-link`,
+    { preValidation: writes, schema: { ...ofEvent, response: { 200: NewClubLink } } },
+    async (request) => {
+      const event = await find(database, request.params.eventId);
+      const clubPath = await newClubLink(services, { event, by: accountOf(request).id });
+      return { ...(await sheetOf(event.id)), clubPath };
+    },
+  );
 
   app.get(
     '/api/clubs/:token',

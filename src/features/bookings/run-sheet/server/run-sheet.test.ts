@@ -87,6 +87,13 @@ test('the club’s page has numbers and no names, until a week after the day or 
   const { rows } = await database.$client.query('select first_name, last_name, email from accounts');
   for (const text of rows.flatMap((row) => Object.values<string>(row))) expect(page.body).not.toContain(text);
 
+  // Nobody can read the link again, in an answer or in the database.
+  const token = first.split('/').at(-1) ?? '';
+  expect((await sheet()) as object).toMatchObject({ hasClubLink: true });
+  expect(JSON.stringify(await sheet())).not.toContain(token);
+  const { rows: packs } = await database.$client.query('select * from club_packs');
+  expect(JSON.stringify(packs)).not.toContain(token);
+
   const second = await link();
   expect(codeOf(await club.get(first))).toBe('404 club_link_not_found');
   expect((await club.get('/api/clubs/x')).statusCode).toBe(400);

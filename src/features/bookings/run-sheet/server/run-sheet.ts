@@ -11,7 +11,7 @@ import { changesSince, clubNumbersOf } from '../club-numbers.ts';
 import type { ClubNumbers, ManualStep, RunSheet } from '../contract.ts';
 import { runSheet } from '../run-sheet.ts';
 import { runSheetRefusals } from '../texts.ts';
-import { addTick, findClubPack, findTicks, removeTick, saveClubPack } from './store.ts';
+import { addTick, findClubPack, findTicks, hashLinkToken, removeTick, saveClubPack } from './store.ts';
 
 /** The path of the club's page, from the root of the site. */
 const clubPath = (token: string): string => `/clubs/${token}`;
@@ -47,7 +47,7 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
     steps,
     numbers,
     sent: pack?.sentAt ? { at: pack.sentAt.toISOString(), by: await nameOf(db, pack.sentBy), changes } : null,
-    clubPath: pack?.linkToken ? clubPath(pack.linkToken) : null,
+    hasClubLink: Boolean(pack?.linkHash),
   };
 }
 
@@ -120,7 +120,10 @@ const countsOf = ({ players, buggies, dietary, access }: ClubNumbers) => ({
   access: access.length,
 });
 
-/** Gives the club a link, or a new one; the old one then no longer works. */
+/**
+ * Gives the club a link, or a new one; the old one then no longer works. Only a hash of its token is stored.
+ * @returns the path of the club's page
+ */
 export async function newClubLink(
   { database, clock }: { readonly database: Database; readonly clock: Services['clock'] },
   { event, by }: On,
@@ -128,12 +131,12 @@ export async function newClubLink(
   const token = crypto.randomUUID();
   await database.transaction(async (tx) => {
     const before = await findClubPack(tx, event.id);
-    await saveClubPack(tx, event.id, { linkToken: token });
+    await saveClubPack(tx, event.id, { linkHash: hashLinkToken(token) });
     await recordAction(tx, {
       by,
       action: 'bookings.club_link',
       subject: `event:${event.id}`,
-      before: { hasLink: Boolean(before?.linkToken) },
+      before: { hasLink: Boolean(before?.linkHash) },
       after: { hasLink: true },
       why: null,
       now: clock(),

@@ -12,8 +12,8 @@ export const clubPacks = pgTable(
     eventId: integer('event_id')
       .primaryKey()
       .references(() => events.id),
-    /** The random token of the club's link; a new one replaces it. */
-    linkToken: uuid('link_token').unique('club_packs_link'),
+    /** SHA-256 of the random token of the club's link; a new one replaces it. */
+    linkHash: text('link_hash').unique('club_packs_link_hash'),
     /** The numbers as they were sent. */
     sent: jsonb().$type<ClubNumbers>(),
     sentAt: instant('sent_at'),

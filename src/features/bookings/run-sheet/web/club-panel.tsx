@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useAttendeeMutation } from '../../web/admin/use-attendee-mutation.ts';
-import type { RunSheet } from '../contract.ts';
+import type { NewClubLink, RunSheet } from '../contract.ts';
 import { runSheetToasts } from '../texts.ts';
 import { ClubNumberList } from './club-number-list.tsx';
 
@@ -62,12 +62,13 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
 }
 
 /** The link to the same numbers for the club itself: always up to date, and worth nothing to anyone else. */
-function ClubLink({ sheet: { event, clubPath } }: { readonly sheet: RunSheet }) {
-  const make = useAttendeeMutation<RunSheet>(event.id);
+function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet }) {
+  const make = useAttendeeMutation<NewClubLink>(event.id);
+  const clubPath = make.data?.clubPath;
   const renew = () =>
     make.mutate({
       path: 'run-sheet/club-link',
-      done: clubPath === null ? runSheetToasts.linkMade : runSheetToasts.linkChanged,
+      done: hasClubLink ? runSheetToasts.linkChanged : runSheetToasts.linkMade,
     });
   const copy = async (path: string) => {
     try {
@@ -83,17 +84,20 @@ function ClubLink({ sheet: { event, clubPath } }: { readonly sheet: RunSheet }) 
       <p className="mt-2 text-sm text-ink-soft">
         Anyone who has it sees these numbers, always up to date, until a week after the day.
       </p>
-      {clubPath !== null && (
+      {clubPath !== undefined && (
         <p className="mt-3 text-sm wrap-anywhere">
           <a href={clubPath} target="_blank" rel="noreferrer" className="link">
             {clubPath}
           </a>
+          <br />
+          {runSheetToasts.shownOnce}
         </p>
       )}
+      {clubPath === undefined && hasClubLink && <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        {clubPath !== null && <Button onClick={() => void copy(clubPath)}>Copy link</Button>}
+        {clubPath !== undefined && <Button onClick={() => void copy(clubPath)}>Copy link</Button>}
         <Button variant="secondary" busy={make.isPending} onClick={renew}>
-          {clubPath === null ? 'Make a link' : 'Replace link'}
+          {hasClubLink ? 'Replace link' : 'Make a link'}
         </Button>
       </div>
     </Card>

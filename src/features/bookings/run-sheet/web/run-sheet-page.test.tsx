@@ -22,7 +22,7 @@ const sheet: RunSheet = {
   steps: [...steps],
   numbers: { players: 12, buggies: 1, newToGolf: 0, dietary: [{ text: 'Vegan', count: 2 }], access: [] },
   sent: null,
-  clubPath: null,
+  hasClubLink: false,
 };
 const open = (change: Partial<RunSheet> = {}) =>
   openPage('/admin/events/7/run-sheet', () => <RunSheetOf eventId={7} />, {

@@ -12,6 +12,7 @@ import { expireHold } from '../release-place.ts';
 import { changeOrder } from './change-order.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
+import { keepKnownAnswers } from './known-answers.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, takePlaces } from './take-places.ts';
@@ -35,7 +36,8 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   const players = await findPlayers(services.database, buyer, request);
   if (!players.ok) return players;
   const { request: asked, ...holding } = wanted;
-  const places = { ...holding, places: players.value, withPackage: request.package ?? false };
+  const answered = await keepKnownAnswers(services.database, wanted.eventId, players.value);
+  const places = { ...holding, places: answered, withPackage: request.package ?? false };
   const wantsToPay = places.withPackage || places.places.some(({ payWith }) => payWith === 'money');
   if (wantsToPay && services.config.paymentProvider === undefined)
     return refuse(bookingRefusals.no_payments_yet);

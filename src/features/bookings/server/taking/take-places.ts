@@ -5,6 +5,7 @@ import { prices } from '#features/events/prices.ts';
 import { tagsOf } from '#features/events/server/public.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { HoldLimits } from '#platform/config/config.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { invalidatedPages } from '#platform/http/cache/cache-tags.ts';
@@ -173,11 +174,11 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
     ), line as (
       select *, ${vatWithin(sql`gross`, sql`${values.vatPercent}::numeric`)} as vat from priced
     ), new_order as (
-      insert into orders (account_id, event_id, net_pence, vat_pence, total_pence, created_at, expires_at)
+      insert into orders (account_id, event_id, net_pence, vat_pence, total_pence, created_at, expires_at, terms_version)
       select ${values.accountId}::uuid, event_id,
         sum(gross - vat) + ${values.extraGross}::int - ${values.extraVat}::int,
         sum(vat) + ${values.extraVat}::int, sum(gross) + ${values.extraGross}::int,
-        ${values.now}::timestamptz, ${values.until}::timestamptz
+        ${values.now}::timestamptz, ${values.until}::timestamptz, ${TERMS_VERSION}::text
       from line group by event_id
       returning id
     ), new_bookings as (

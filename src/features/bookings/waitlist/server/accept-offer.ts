@@ -8,6 +8,7 @@ import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';
 import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
 import { refuseUnpayable } from '../../server/taking/hold-within.ts';
+import { keepKnownAnswers } from '../../server/taking/known-answers.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { findPlayers } from '../../server/taking/players.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
@@ -59,7 +60,8 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
   const players = await findPlayers(database, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
-  const wanted = { offer, places: players.value, withPackage: request.package ?? false };
+  const places = await keepKnownAnswers(database, offer.eventId, players.value);
+  const wanted = { offer, places, withPackage: request.package ?? false };
   try {
     const orderId = await database.transaction((tx) => takeOffered(services, tx, wanted));
     return ok(orderId);

@@ -7,6 +7,7 @@ import { formatPounds, type Pence } from '#lib/money.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
@@ -115,6 +116,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
         </p>
         {/* Places to pay for in money have their terms on the next page, before its button. */}
         {totalOf(choice, ways) === 0 && <RefundToday event={event} paidInKind={paidInKind(choice)} />}
+        <TermsNote by="By booking you accept the" />
         <Button type="submit" wide busy={hold.isPending || (hold.isSuccess && !order)}>
           {order
             ? chooseTexts.changeTo(places.length, formatPounds(totalOf(choice, ways)))

@@ -14,6 +14,7 @@ import { useDataReceivedAt } from '#platform/api-client/use-data-received-at.ts'
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { chooseTexts } from '../../choose-texts.ts';
@@ -168,6 +169,7 @@ function Actions({ order, onChange }: ActionsProps) {
           {describeFailure(failure)}
         </Notice>
       )}
+      <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button disabled={!order.can.pay} busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
           Pay {formatPounds(order.totalPence)}

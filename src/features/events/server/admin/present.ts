@@ -6,6 +6,7 @@ import { changeableFields, editingPhase, mayReschedule } from '../../admin/editi
 import { missingForPublishing } from '../../admin/publishing.ts';
 import { timesOf } from '../../admin/reschedule.ts';
 import type { EventState } from '../../contract.ts';
+import { linkPath } from '../../link-path.ts';
 import { checkTransition } from '../../states.ts';
 import { presentDetails, presentGolf } from '../present.ts';
 import type { EventPageRow, EventRow } from '../store.ts';
@@ -22,6 +23,7 @@ export function presentForAdmin(row: EventPageRow, { venues, series }: Choices, 
     event.state === from && checkTransition({ ...event, ...dates }, to, { now, reason: 'asked for' }).ok;
   return {
     version: event.version,
+    linkPath: event.audience === 'link' ? linkPath(event.id, event.linkKey) : null,
     placesTaken: event.placesTaken,
     details: presentDetails(row),
     form: formOf(row),

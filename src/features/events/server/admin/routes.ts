@@ -1,4 +1,5 @@
-import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/public.ts';
+import { isLargeRefund } from '#features/identity/confirmation/large-refund.ts';
+import { accountOf, adminOnly, perOwnAccount, recentlyConfirmed } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -24,6 +25,7 @@ import { copyEvent, createEvent } from './create-event.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { editEvent, rescheduleEvent } from './edit-event.ts';
 import { presentForAdmin, presentListedForAdmin } from './present.ts';
+import { renewLink } from './renew-link.ts';
 import { listEvents, readChoices } from './store.ts';
 
 const tags = ['events'];
@@ -132,6 +134,10 @@ export function eventAdminRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { ...changed, body: CancelEventRequest } },
     async (request) => {
       const target = { ...request.params, ...request.body, by: accountOf(request) };
+      // Everyone gets everything back.
+      const row = await findEventPage(database, target.eventId);
+      if (row && isLargeRefund(row.event.placesTaken * row.event.pricePence))
+        await recentlyConfirmed(services)(request);
       unwrap(await changeState(services, { ...target, move: 'cancel' }));
       return presentEvent(target.eventId);
     },
@@ -149,6 +155,12 @@ export function eventAdminRoutes(app: App, services: Services): void {
       return unwrap(await deleteDraft(services, { eventId, version, by: accountOf(request) }));
     },
   );
+
+  app.post('/api/admin/events/:eventId/link', { preValidation: writes, schema: changed }, async (request) => {
+    const { eventId } = request.params;
+    unwrap(await renewLink(services, { eventId, by: accountOf(request).id }));
+    return presentEvent(eventId);
+  });
 
   for (const move of ['publish', 'close', 'reopen'] as const)
     app.post(

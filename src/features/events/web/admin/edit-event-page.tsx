@@ -10,6 +10,7 @@ import { PhotographsPanel } from '../../photographs/web/photographs-panel.tsx';
 import type { Route } from './+types/edit-event-page';
 import { EventActions } from './event-actions.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PlanEditor } from './plan/plan-editor.tsx';
 import { adminEvent, eventRecipients } from './queries.ts';
@@ -56,7 +57,11 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
           Bookings
         </Link>
         {details.state !== 'draft' && (
-          <Link to={`/events/${eventId}`} className="inline-flex min-h-11 items-center link">
+          <Link
+            to={event.linkPath ?? `/events/${eventId}`}
+            reloadDocument={event.linkPath !== null}
+            className="inline-flex min-h-11 items-center link"
+          >
             Public page
           </Link>
         )}
@@ -70,6 +75,7 @@ export function EventEditor({ eventId }: { readonly eventId: number }) {
         {event.placesTaken} of {details.capacity} places taken
       </p>
       <EventActions event={event} people={people} unsent={unsent.reason} />
+      <LinkPanel event={event} />
       <MissingList event={event} />
       <PlanEditor event={event} people={people} unsent={unsent.plan} />
     </>

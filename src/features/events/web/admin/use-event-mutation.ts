@@ -17,7 +17,7 @@ export type ActionProps = {
   readonly people: number;
 };
 
-export type EventAction = 'edit' | 'publish' | 'close' | 'reopen' | 'cancel' | 'reschedule';
+export type EventAction = 'edit' | 'publish' | 'close' | 'reopen' | 'cancel' | 'reschedule' | 'link';
 
 type Options<Body> = {
   readonly onDone?: (after: AdminEvent) => void;

@@ -39,10 +39,9 @@ export function editorRoutes(app: App, services: Services): void {
       preValidation: [preValidation, perAccount('forum_mentions_account', 600)],
       schema: { tags, querystring: MentionQuery, response: { 200: MentionList } },
     },
-    async (request) => ({
-      people: [
-        ...(await suggestPeople(database, accountOf(request).id, request.query.q.replaceAll('\0', ''))),
-      ],
-    }),
+    async (request) => {
+      const viewing = { facts: services.memberFacts, viewerId: accountOf(request).id, now: clock() };
+      return { people: [...(await suggestPeople(database, viewing, request.query.q.replaceAll('\0', '')))] };
+    },
   );
 }

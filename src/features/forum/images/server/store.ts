@@ -32,7 +32,10 @@ export async function findShowable(
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
-/** Whether a member may see an image: it is their own, or a post shows it that they can read. */
+/**
+ * Whether a member may see an image: it is their own, or a post shows it that they can read. One that was edited out of
+ * its post is its owner's alone.
+ */
 export const mayView = async (tx: Executor, viewerId: string, imageId: string): Promise<boolean> =>
   (await findShowable(tx, viewerId, [imageId])).size > 0;
 
@@ -42,7 +45,8 @@ const isSeenBy = (viewerId: string) =>
     and(
       notBlocked(viewerId, forumImages.accountId),
       sql`exists (select from ${forumPostImages} join ${forumPosts} on ${forumPosts.id} = ${forumPostImages.postId}
-        where ${forumPostImages.imageId} = ${forumImages.id} and ${forumPosts.removedAt} is null)`,
+        where ${forumPostImages.imageId} = ${forumImages.id} and ${forumPosts.removedAt} is null
+          and position(${forumImages.id}::text in ${forumPosts.source}) > 0)`,
     ),
   );
 

@@ -53,6 +53,7 @@ export async function removeAsAdmin(
       context: await contextOf(tx, post, authorId),
       reason: 'other',
       words: reason,
+      isDecidedAtOnce: true,
       now: clock(),
     }),
   );

@@ -1,4 +1,10 @@
-import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  actsAsAdmin,
+  adminOnly,
+  loggedIn,
+  perOwnAccount,
+} from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
 import { blockMember, fileReport, reportAttempts, reportsPerDay } from '#features/members/server/public.ts';
 import { refuse } from '#lib/refusal.ts';
@@ -80,10 +86,12 @@ export function moderationRoutes(app: App, services: Services): void {
     '/api/forum/posts/:postId/versions',
     { preValidation, schema: { tags, params: ModeratedPostPath, response: { 200: PostVersions } } },
     async (request) => {
-      const { id, isAdmin } = accountOf(request);
+      const account = accountOf(request);
+      const { id } = account;
       const post = await findPost(database, request.params.postId);
       const isMine = post?.authorId === id && post.removedBy !== 'closed';
-      if (!post || !(isMine || isAdmin)) throw new Refused(forumRefusals.post_not_found);
+      if (!post || !(isMine || actsAsAdmin(services, account)))
+        throw new Refused(forumRefusals.post_not_found);
       const earlier = await readVersions(database, post.id, MOST_VERSIONS);
       const now = {
         number: (earlier[0]?.number ?? 0) + 1,

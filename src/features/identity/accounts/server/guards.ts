@@ -82,6 +82,10 @@ export const confirmedOnly: Guard = async (request) => {
   if (accountOf(request).emailVerifiedAt === null) throw new Refused(identityRefusals.email_not_verified);
 };
 
+/** Whether an account has an organiser's rights now: in live mode an admin without two-factor has none yet. */
+export const actsAsAdmin = ({ config }: Pick<Services, 'config'>, account: Account): boolean =>
+  mayEnterAdmin(account) && (!needsTwoFactor(account, config.mode) || account.twoFactorSince !== null);
+
 /** Guard that counts a use of the logged-in account. Use as `preValidation`, after `loggedIn`. */
 export const perOwnAccount = ({ database, clock }: Services, limit: Limit): Guard =>
   countingGuard(

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { type Account, accountColumns } from '../../accounts/server/account.ts';
+import { type Account, accountColumns, findAccounts } from '../../accounts/server/account.ts';
 import { accounts, accountTokens, sessions } from '../../server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
 import { type AccountChange, whyNotChange } from '../account-changes.ts';
 import { accountChangeRefusals } from '../texts.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 type Asked = {
   readonly accountId: string;
@@ -34,11 +35,11 @@ const endsSessions: ReadonlySet<AccountChange> = new Set(['deactivate', 'log_out
 /**
  * Changes an account in the transaction of an admin. All admins are locked in one order, so that of two who remove each
  * other only the first succeeds: there is always an admin left. Refuses a change of the admin's own account, and one that
- * someone else has made already.
+ * someone else has made already. Every admin is told of a change of the circle of admins.
  */
 export async function changeAccountAsAdmin(
   tx: Executor,
-  { change, ...asked }: Asked & { readonly change: AccountChange },
+  { change, now, ...asked }: Asked & { readonly change: AccountChange; readonly now: Date },
 ): Promise<Result<ChangedAccount>> {
   const locked = await lockForAdmin(tx, asked);
   if (!locked.ok) return locked;
@@ -53,6 +54,11 @@ export async function changeAccountAsAdmin(
   if (change === 'deactivate') await tx.delete(accountTokens).where(eq(accountTokens.accountId, before.id));
   if (change !== 'log_out_everywhere')
     await tx.update(accounts).set(columns[change]).where(eq(accounts.id, before.id));
+
+  if (change === 'make_admin' || change === 'remove_admin') {
+    const by = (await findAccounts(tx, [asked.by])).get(asked.by) ?? null;
+    await tellAdmins(tx, { change: change === 'make_admin' ? 'made' : 'removed', about: before, by, now });
+  }
   return ok({ before, after: { ...before, ...columns[change] }, sessionsEnded: ended.rowCount ?? 0 });
 }
 

@@ -44,23 +44,40 @@ export async function logInByPasskey(services: Services, attempt: Attempt): Prom
   return countedFirst(services.database, uses, () => check(services, attempt, now));
 }
 
-async function check(
+/** The passkey that signed one of our challenges for a login, its account, and the new value of its counter. */
+type UsedPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>> & { readonly counter: number };
+
+/**
+ * Verifies that a device has signed a challenge of ours with one of the site's passkeys, and uses the challenge up.
+ * `recordUse` has to store the counter in the transaction that relies on it.
+ */
+export async function verifyUsedPasskey(
   { config, database }: Services,
-  { answer, device, previous }: Attempt,
+  answer: PasskeyLoginRequest,
   now: Date,
-): Promise<Result<LoggedIn>> {
+): Promise<Result<UsedPasskey>> {
   const site = relyingParty(config);
   if (!site) return refuse(passkeys_need_a_name);
   const challenge = challengeIn(answer.response.clientDataJSON);
   const isOurs = await spendChallenge(database, challenge, 'log_in', now);
   if (!isOurs || !challenge) return refuse(passkey_refused);
+
   const found = await findPasskey(database, answer.id);
   if (!found || answer.response.userHandle !== userHandle(found.account.id)) return refuse(passkey_refused);
-  const { account, passkey, passwordHash } = found;
-  const counter = await verifyPasskey(answer, passkey, { site, challenge });
-  if (counter === undefined) return refuse(passkey_refused);
-  if (!account.isActive) return refuse(accountInactive(config.contactEmail));
-  return database.transaction(async (tx) => {
+  const counter = await verifyPasskey(answer, found.passkey, { site, challenge });
+  return counter === undefined ? refuse(passkey_refused) : ok({ ...found, counter });
+}
+
+async function check(
+  services: Services,
+  { answer, device, previous }: Attempt,
+  now: Date,
+): Promise<Result<LoggedIn>> {
+  const used = await verifyUsedPasskey(services, answer, now);
+  if (!used.ok) return used;
+  const { account, passkey, passwordHash, counter } = used.value;
+  if (!account.isActive) return refuse(accountInactive(services.config.contactEmail));
+  return services.database.transaction(async (tx) => {
     // Locks the account first, like everything that removes passkeys, to avoid deadlocks.
     const isOpen = await lockAccount(tx, account.id);
     if (!isOpen || !(await recordUse(tx, passkey.id, counter, now))) return refuse(passkey_refused);

@@ -1,13 +1,26 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { api } from '#platform/api-client/client.ts';
 import type { AccountView } from '../../accounts/contract.ts';
-import type { AddPasskeyForm, AddPasskeyOptions, PasskeyLoginOptions, PasskeyView } from '../contract.ts';
+import type {
+  AddPasskeyForm,
+  AddPasskeyOptions,
+  PasskeyLoginOptions,
+  PasskeyLoginRequest,
+  PasskeyView,
+} from '../contract.ts';
 
 /**
  * Lets the device sign a challenge and sends the response to the server. Loaded late, because most people have no
  * passkey.
  */
 export const logInByPasskey = (): Promise<AccountView> => logIn(false);
+
+/** Lets the device sign a challenge, for a person who is logged in already. */
+export const signChallenge = async (): Promise<PasskeyLoginRequest> => {
+  const optionsJSON = await api.post<PasskeyLoginOptions>('/api/login/passkey/options');
+  // The browser's library knows more fields than our contract, which reads these.
+  return (await startAuthentication({ optionsJSON })) as PasskeyLoginRequest;
+};
 
 /** The same for a passkey chosen from the browser's autofill. */
 export const logInByOfferedPasskey = (): Promise<AccountView> => logIn(true);

@@ -9,7 +9,7 @@ type Props = {
   readonly busy: boolean;
   readonly onPassword: (entered: PasswordRequest) => Promise<unknown>;
   readonly onCancel: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** Asks for the password again before a login method changes. `children` explain the change. */
@@ -21,7 +21,7 @@ export function PasswordForm({ action, busy, onPassword, onCancel, children }: P
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit(onPassword)} className="grid max-w-md gap-5">
-      <div className="text-ink-soft">{children}</div>
+      {children !== undefined && <div className="text-ink-soft">{children}</div>}
       <OwnPasswordField {...field('password')} />
       <FormActions submit={action} busy={busy} onCancel={onCancel} />
     </form>

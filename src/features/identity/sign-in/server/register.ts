@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import { countedFirst, takeUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -7,6 +8,7 @@ import type { LoggedIn, LoginOrigin } from '../../accounts/server/guards.ts';
 import { hashPassword } from '../../accounts/server/password-hash.ts';
 import { replaceSession } from '../../accounts/server/sessions.ts';
 import { addAccount, type NewAccount } from '../../accounts/server/store.ts';
+import { tellAdmins } from '../../admin/server/tell-admins.ts';
 import { confirmationUse } from '../../email-address/server/rate-limits.ts';
 import { requestVerification } from '../../email-address/server/verify-email.ts';
 import { checkNewPassword } from '../../password/server/weak-password.ts';
@@ -32,7 +34,12 @@ async function addLoggedIn(services: Services, registration: Registration): Prom
   const now = services.clock();
   const passwordHash = await hashPassword(services, registration.password);
   return services.database.transaction(async (tx) => {
-    const account = await addAccount(tx, { ...enteredFields(registration), passwordHash, createdAt: now });
+    const account = await addAccount(tx, {
+      ...enteredFields(registration),
+      passwordHash,
+      termsVersion: TERMS_VERSION,
+      createdAt: now,
+    });
     const opening = { accountId: account.id, passwordHash, now, ...registration.device };
     const token = await replaceSession(tx, opening, registration.previous);
     if (!token) throw new Error('A new account could not be logged in');
@@ -70,6 +77,7 @@ async function refuseIfTaken<Value>(add: () => Promise<Value>): Promise<Result<V
 
 /**
  * Creates an admin. For the command on the server, which creates the first admin of a live deployment.
+ * The admins there are already get an email.
  * @param admin parsed by `RegisterRequest`; the address counts as confirmed
  */
 export async function createAdmin(services: Services, admin: RegisterRequest): Promise<Result<Account>> {
@@ -78,12 +86,11 @@ export async function createAdmin(services: Services, admin: RegisterRequest): P
   const now = services.clock();
   const passwordHash = await hashPassword(services, admin.password);
   return refuseIfTaken(() =>
-    addAccount(services.database, {
-      ...enteredFields(admin),
-      passwordHash,
-      isAdmin: true,
-      emailVerifiedAt: now,
-      createdAt: now,
+    services.database.transaction(async (tx) => {
+      const values = { ...enteredFields(admin), passwordHash, emailVerifiedAt: now, createdAt: now };
+      const about = await addAccount(tx, { ...values, isAdmin: true });
+      await tellAdmins(tx, { change: 'created', about, by: null, now });
+      return about;
     }),
   );
 }

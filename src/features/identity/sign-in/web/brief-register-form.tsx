@@ -3,6 +3,7 @@ import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
 import { withLogIn } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -69,6 +70,7 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
         checked={isShown}
         onChange={({ target }) => setIsShown(target.checked)}
       />
+      <TermsNote by="By registering you accept the" />
       <Button type="submit" wide busy={register.isPending || register.isSuccess}>
         {submitLabel}
       </Button>

@@ -1,6 +1,7 @@
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
 import { withLogIn } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -52,6 +53,7 @@ export function RegisterForm({ onLogIn }: { /** Shows the login instead. */ read
           {...field('confirmPassword')}
         />
       </div>
+      <TermsNote by="By registering you accept the" />
       <Button type="submit" wide busy={register.isPending}>
         Register
       </Button>

@@ -8,6 +8,7 @@ import { mayDeleteAccount } from '../../accounts/permissions.ts';
 import { checkPassword } from '../../accounts/server/check-password.ts';
 import type { Requester } from '../../accounts/server/guards.ts';
 import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { tellAdmins } from '../../admin/server/tell-admins.ts';
 import { accountErased } from '../../server/notification-jobs.ts';
 import { accounts } from '../../server/tables.ts';
 import { identityRefusals } from '../../texts.ts';
@@ -43,7 +44,8 @@ export async function eraseAccount(services: Services, erasing: Erasing): Promis
         fields: { losesPence: [losses.map(({ sentence }) => sentence).join(' ')] },
       });
     for (const { erase } of personalData.toReversed()) await erase(tx, account.id, now);
-    const { email, firstName } = locked.value;
+    const { email, firstName, isAdmin } = locked.value;
+    if (isAdmin) await tellAdmins(tx, { change: 'left', about: locked.value, by: null, now });
     await enqueue(tx, accountErased, { accountId: null, email, firstName, at: now.toISOString() });
     return ok(undefined);
   });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member } from '#tests/visitor.ts';
 import type { OwnProfileForm } from '../../profiles/contract.ts';
 import type { Directory } from '../contract.ts';
@@ -13,6 +14,7 @@ let viewer: Person;
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters', 'events');
   viewer = await member(app, { firstName: 'Robin', lastName: 'Hartley' });
+  await openDirectory(database);
 });
 
 async function join(name: string, profile: OwnProfileForm & { company?: string } = {}): Promise<Person> {
@@ -24,6 +26,7 @@ async function join(name: string, profile: OwnProfileForm & { company?: string }
       person.account.id,
       company,
     ]);
+  await openDirectory(database, person.account.id);
   const saved = await person.post('/api/members/me', fields);
   expect(saved.statusCode).toBe(200);
   return person;

@@ -1,10 +1,21 @@
-import { accountOf, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
 import { readConnectionsAmong } from '../../connections/server/store.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
+import { seesDirectory } from '../../server/visible.ts';
 import { Directory, DirectoryQuery } from '../contract.ts';
+import { directoryRefusals } from '../texts.ts';
 import { searchMembers } from './search-members.ts';
+
+/** Pages of the directory for one member in an hour: more than anyone reads, and too few to copy it. */
+const readsPerAccount: Limit = {
+  name: 'directory_account',
+  max: 300,
+  windowMinutes: 60,
+  refusal: directoryRefusals.too_many_searches,
+};
 
 /** The directory of members, for members. */
 export function directoryRoutes(app: App, services: Services): void {
@@ -13,12 +24,13 @@ export function directoryRoutes(app: App, services: Services): void {
   app.get(
     '/api/members',
     {
-      preValidation: loggedIn(services),
+      preValidation: [loggedIn(services), perOwnAccount(services, readsPerAccount)],
       schema: { tags: ['members'], querystring: DirectoryQuery, response: { 200: Directory } },
     },
     async (request) => {
       const viewerId = accountOf(request).id;
-      const { members, total, next } = await searchMembers(database, memberFacts, viewerId, request.query);
+      const viewing = { facts: memberFacts, viewerId, now: clock() };
+      const { members, total, next } = await searchMembers(database, viewing, request.query);
       const ids = members.map(({ account }) => account.id);
       const founding = await memberFacts.foundingNumbers(database, ids);
       const connections = await readConnectionsAmong(database, viewerId, ids);
@@ -32,6 +44,7 @@ export function directoryRoutes(app: App, services: Services): void {
         })),
         total,
         next,
+        isWhole: await seesDirectory(database, viewing),
       };
     },
   );

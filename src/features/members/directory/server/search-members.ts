@@ -1,9 +1,9 @@
 import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/database/database.ts';
-import type { MemberFacts } from '#platform/member-facts.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import { closenessTo, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
+import { type Viewing, visibleTo } from '../../server/visible.ts';
 import type { DirectoryQuery } from '../contract.ts';
 import { handicapBands } from '../handicap-bands.ts';
 import { matchesExactly, matchesNearly, rankOf, searchedWords } from './match-words.ts';
@@ -23,15 +23,14 @@ type Found = {
  */
 export function searchMembers(
   database: Database,
-  facts: MemberFacts,
-  viewerId: string,
+  viewing: Viewing,
   query: DirectoryQuery,
 ): Promise<Found> {
   return database.transaction(async (tx) => {
     const words = searchedWords(query.q ?? '');
     if (query.q && words.length === 0) return { members: [], total: 0, next: null };
 
-    const among = isAmong(facts, viewerId, query);
+    const among = isAmong(viewing, query);
     const exactly = and(among, matchesExactly(words));
     const exact = await tx.$count(memberProfiles, exactly);
     const isNear = exact === 0 && words.length > 0;
@@ -39,7 +38,13 @@ export function searchMembers(
     const filter = isNear ? sql`${memberProfiles.accountId} = any(${sql.param(near)}::uuid[])` : exactly;
     const total = isNear ? near.length : exact;
 
-    const { rows, next } = await readPage(tx, { viewerId, filter, rank: rankOf(words), after: query.cursor });
+    const after = query.cursor && { ...query.cursor, name: await nameAt(tx, viewing, query.cursor.id) };
+    const { rows, next } = await readPage(tx, {
+      viewerId: viewing.viewerId,
+      filter,
+      rank: rankOf(words),
+      after,
+    });
     return { members: await withAccounts(tx, rows), total, next };
   });
 }
@@ -51,13 +56,15 @@ async function findNear(tx: Executor, condition: SQL | undefined): Promise<strin
 }
 
 /** The members a viewer may find whom the filters leave. */
-function isAmong(facts: MemberFacts, viewerId: string, query: DirectoryQuery): SQL | undefined {
+function isAmong(viewing: Viewing, query: DirectoryQuery): SQL | undefined {
+  const { facts, viewerId } = viewing;
   const id = memberProfiles.accountId;
   const band = query.handicap && handicapBands[query.handicap];
   return and(
     sql`is_listed`,
     ne(id, viewerId),
     notBlocked(viewerId, id),
+    visibleTo(viewing, id),
     query.city && eq(memberProfiles.listedCity, query.city),
     query.sector && eq(memberProfiles.listedSector, query.sector),
     band && between(memberProfiles.listedHandicap, band.from, band.to),
@@ -66,18 +73,30 @@ function isAmong(facts: MemberFacts, viewerId: string, query: DirectoryQuery): S
   );
 }
 
+/**
+ * The name to sort by of the member at whom a page ended; empty for one whom the viewer cannot find. So a cursor that
+ * somebody makes up says nothing about where a hidden name is in the list.
+ */
+async function nameAt(tx: Executor, viewing: Viewing, lastId: string): Promise<string> {
+  const id = memberProfiles.accountId;
+  const [last] = await tx
+    .select({ name: memberProfiles.sortName })
+    .from(memberProfiles)
+    .where(and(eq(id, lastId), sql`is_listed`, notBlocked(viewing.viewerId, id), visibleTo(viewing, id)));
+  return last?.name ?? '';
+}
+
 type PageOf = {
   readonly viewerId: string;
   readonly filter: SQL | undefined;
   readonly rank: SQL<number>;
-  readonly after: DirectoryQuery['cursor'];
+  readonly after: (NonNullable<DirectoryQuery['cursor']> & { readonly name: string }) | undefined;
 };
 
 async function readPage(tx: Executor, { viewerId, filter, rank, after }: PageOf) {
   const isAfter =
     after &&
-    sql`(${rank}, sort_name, account_id) > (${after.rank}::int,
-      coalesce((select sort_name from ${memberProfiles} as last where last.account_id = ${after.id}), ''), ${after.id}::uuid)`;
+    sql`(${rank}, sort_name, account_id) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`;
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId), rank })
     .from(memberProfiles)

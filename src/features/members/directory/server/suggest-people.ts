@@ -8,22 +8,24 @@ import type { Person } from '../../contract.ts';
 import { presentPerson } from '../../profiles/server/present.ts';
 import { closenessTo, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
+import { type Viewing, visibleTo } from '../../server/visible.ts';
 
 const MOST = 8;
 
 /**
  * Listed members whose first name, last name or username begins with what was typed, for a viewer to choose from. The one
- * with this username comes first, then those whose username begins so. The viewer, and those blocked by either of the two, are missing.
+ * with this username comes first, then those whose username begins so. The viewer, those blocked by either of the two, and those whom the viewer may not find, are missing.
  */
 export async function suggestPeople(
   tx: Executor,
-  viewerId: string,
+  viewing: Viewing,
   typed: string,
 ): Promise<readonly Person[]> {
   const begin = wordsOf(typed).join(' ');
   if (begin === '') return [];
   const named = await findMember(tx, typed.trim());
 
+  const { viewerId } = viewing;
   const id = memberProfiles.accountId;
   const rows = await tx
     .select({ profile: memberProfiles, closeness: closenessTo(viewerId) })
@@ -33,6 +35,7 @@ export async function suggestPeople(
         sql`is_listed`,
         ne(id, viewerId),
         notBlocked(viewerId, id),
+        visibleTo(viewing, id),
         sql`name_words like ${`% ${likeExactly(begin)}%`}`,
       ),
     )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
+import { useAuth } from '#features/identity/accounts/web/auth-context.tsx';
+import { SendLinkAgain } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { useLiveQuery } from '#features/notifications/stream/web/use-live-updates.ts';
 import { cityNames } from '#lib/cities.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
@@ -13,6 +15,7 @@ import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { connectionsChanged } from '../../connections/live-updates.ts';
 import { ContactButtons } from '../../connections/web/connect-buttons.tsx';
 import { sectors } from '../../profiles/sectors.ts';
@@ -96,7 +99,39 @@ function Filters({ days }: Pick<Props, 'days'>) {
 
 type MembersProps = { readonly answer: Answer; readonly isFiltered: boolean };
 
-function Members({ answer: { members, total, next }, isFiltered }: MembersProps) {
+function Members({ answer, isFiltered }: MembersProps) {
+  return (
+    <>
+      {!answer.isWhole && <PartNotice />}
+      <Found answer={answer} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+/** Says what opens the rest of the directory, for a member who sees a part of it. */
+function PartNotice() {
+  const { user } = useAuth();
+  return (
+    <div className="mt-6">
+      <Notice title={texts.partTitle}>
+        <p>
+          {texts.part} {user?.emailVerified === false && texts.partUnconfirmed}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+          <Link to="/founders-series" className="link">
+            {texts.seeFounding}
+          </Link>
+          <Link to="/membership" className="link">
+            {texts.seeTiers}
+          </Link>
+        </p>
+        {user?.emailVerified === false && <SendLinkAgain />}
+      </Notice>
+    </div>
+  );
+}
+
+function Found({ answer: { members, total, next, isWhole }, isFiltered }: MembersProps) {
   if (members.length === 0)
     return (
       <div className="mt-8">
@@ -110,7 +145,7 @@ function Members({ answer: { members, total, next }, isFiltered }: MembersProps)
             title={texts.alone}
             action={<ButtonLink to="/account/profile">{texts.completeProfile}</ButtonLink>}
           >
-            {texts.aloneMore}
+            {isWhole ? texts.aloneMore : texts.partNobody}
           </EmptyState>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member } from '#tests/visitor.ts';
 
 const { app, database } = await testApp();
@@ -15,7 +16,9 @@ test('an unlisted member is missing from lists for everyone but their connection
   await owner.post('/api/members/me', { isUnlisted: true });
   expect((await connection.get('/api/members?q=Zelda')).json().total).toBe(0);
   expect((await connection.get('/api/connections')).json().connected).toHaveLength(1);
-  expect((await (await member(app)).get(`/api/members/by-name/${username}`)).statusCode).toBe(200);
+  const other = await member(app);
+  await openDirectory(database);
+  expect((await other.get(`/api/members/by-name/${username}`)).statusCode).toBe(200);
 });
 
 test('members see their own page with the eyes of others, and no other page that way', async () => {
@@ -29,6 +32,7 @@ test('members see their own page with the eyes of others, and no other page that
     return [about, canHelpWith, lookingFor, phone, isMe];
   };
   const stranger = await member(app);
+  await openDirectory(database);
   expect({
     member: await page(owner, 'member'),
     connected: await page(owner, 'connected'),

@@ -1,9 +1,10 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import type { Limit } from '#platform/http/rate-limit.ts';
+import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
 import { readConnection } from '../../connections/server/store.ts';
+import { findVisible } from '../../server/visible.ts';
 import { memberRefusals } from '../../texts.ts';
 import { OwnProfile, OwnProfileRequest, ProfilePage, ProfilePath, ProfileQuery } from '../contract.ts';
 import { profileRefusals } from '../texts.ts';
@@ -18,6 +19,14 @@ const changesPerAccount: Limit = {
   name: 'profile_changes_account',
   max: 120,
   refusal: profileRefusals.too_many_profile_changes,
+};
+
+/** Profiles of others that one member opens in an hour; product rule: at most 200. */
+const profilesPerAccount: Limit = {
+  name: 'profiles_account',
+  max: 200,
+  windowMinutes: 60,
+  refusal: profileRefusals.too_many_profiles,
 };
 
 /** A member's own profile, and the pages of members for one another. */
@@ -75,6 +84,10 @@ export function profileRoutes(app: App, services: Services): void {
     if (!seen) throw new Refused(memberRefusals.person_not_found);
     const { id } = seen.account;
     const isMe = seen.closeness === 'self';
+    const viewing = { facts: memberFacts, viewerId, now: clock() };
+    if (!(await findVisible(database, viewing, [id])).has(id))
+      throw new Refused(memberRefusals.person_not_found);
+    if (!isMe) await countUse(database, { limit: profilesPerAccount, key: viewerId, now: clock() });
     const connection = await readConnection(database, viewerId, id);
     const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);

@@ -1,5 +1,6 @@
 import type { Account } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/plugin.ts';
+import { setDirectoryOpening } from '../../directory/server/opening.ts';
 import { demoProfiles } from './seed-profiles.ts';
 import { writeOwn } from './store.ts';
 
@@ -8,7 +9,9 @@ export async function seedProfiles(
   { database }: Pick<Services, 'database'>,
   accounts: readonly Account[],
 ): Promise<void> {
-  for (const { id, firstName, lastName } of accounts) {
+  for (const { id, firstName, lastName, createdAt } of accounts) {
+    // The demo's members see one another.
+    await setDirectoryOpening(database, id, createdAt);
     const written = demoProfiles.get(`${firstName} ${lastName}`);
     if (!written) continue;
     await writeOwn(database, id, {

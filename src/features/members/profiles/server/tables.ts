@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/identity/server/tables.ts';
 import type { City } from '#lib/cities.ts';
+import { instant } from '#platform/database/columns.ts';
 import type { Sector } from '../sectors.ts';
 import type { ChosenAudiences } from '../visibility.ts';
 
@@ -45,6 +46,8 @@ export const memberProfiles = pgTable(
     /** Raised by the member to make all cards that they have shown before invalid. */
     cardVersion: integer('card_version').notNull().default(1),
     takesMessages: boolean('takes_messages').notNull().default(true),
+    /** When an organiser opened the whole directory for them; null unless one has. */
+    directoryOpenedAt: instant('directory_opened_at'),
     /** Whether lists of members have them: the account is open and they have not opted out. */
     isListed: boolean('is_listed').notNull().default(false),
     /** Last name, first name, folded (`fold_text`). */

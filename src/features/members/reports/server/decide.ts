@@ -149,7 +149,7 @@ async function lockConcerned(
  * it can't be closed: an admin's rights are withdrawn first.
  */
 async function closeAccount(tx: Executor, row: ReportRow, by: string, now: Date): Promise<void> {
-  const changed = await changeAccountAsAdmin(tx, { change: 'deactivate', accountId: row.aboutId, by });
+  const changed = await changeAccountAsAdmin(tx, { change: 'deactivate', accountId: row.aboutId, by, now });
   if (!changed.ok) throw new Refused(changed.refusal);
   const { id, email, firstName, lastName } = changed.value.before;
   await enqueue(tx, accountClosed, { accountId: id });

@@ -37,6 +37,8 @@ export type NewReport = {
   readonly context: readonly { readonly at: Date; readonly authorId: string; readonly text: string }[];
   readonly reason: ReportReason;
   readonly words: string;
+  /** An organiser files it to decide it at once, which is no report of a member's: it does not count as one. */
+  readonly isDecidedAtOnce?: boolean;
   readonly now: Date;
 };
 
@@ -49,7 +51,7 @@ export type NewReport = {
  */
 export async function fileReport(
   tx: Executor,
-  { reporterId, aboutId, subject, context, reason, words, now }: NewReport,
+  { reporterId, aboutId, subject, context, reason, words, isDecidedAtOnce = false, now }: NewReport,
 ): Promise<Result<string>> {
   if (reporterId === aboutId) return refuse(memberRefusals.not_yourself);
   const accounts = await lockAgainstErasure(tx, [reporterId, aboutId]);
@@ -69,7 +71,7 @@ export async function fileReport(
     filedAt: now,
   });
   if (!isFiled) return refuse(reportRefusals.already_reported);
-  await countUse(tx, { limit: reportsPerDay, key: reporterId, now });
+  if (!isDecidedAtOnce) await countUse(tx, { limit: reportsPerDay, key: reporterId, now });
   if (isNew) await notifyAdmins(tx, { kind: reportFiled, reportId: id, aboutId, now });
   return ok(id);
 }

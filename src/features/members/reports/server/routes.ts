@@ -1,4 +1,10 @@
-import { accountOf, adminOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import {
+  accountOf,
+  adminOnly,
+  loggedIn,
+  perOwnAccount,
+  recentlyConfirmed,
+} from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
@@ -124,6 +130,7 @@ export function reportQueueRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const { reportId } = request.params;
+      if (request.body.action === 'deactivate') await recentlyConfirmed(services)(request);
       unwrap(await decide(services, { reportId, adminId: accountOf(request).id, ...request.body }));
       return done;
     },

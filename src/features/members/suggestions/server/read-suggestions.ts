@@ -6,6 +6,7 @@ import { readInTouch } from '../../connections/server/store.ts';
 import { presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import { closenessTo, readOwn, type SeenProfile, withAccounts } from '../../profiles/server/store.ts';
 import { memberProfiles } from '../../profiles/server/tables.ts';
+import { visibleTo } from '../../server/visible.ts';
 import type { Suggestions } from '../contract.ts';
 import {
   type Candidate,
@@ -39,6 +40,7 @@ export async function readSuggestions(db: Executor, { facts, viewerId, now }: Re
   const wish = tellingStems(stems?.wish ?? []);
   const help = tellingStems(stems?.help ?? []);
   const rows = await collect(db, {
+    facts,
     viewerId,
     now,
     wish,
@@ -73,9 +75,7 @@ function candidateOf(seen: SeenProfile, coming: FactDay | undefined): Omit<Candi
   return { id, city, sector, handicap, coming: coming && { ...coming } };
 }
 
-type Wanted = {
-  readonly viewerId: string;
-  readonly now: Date;
+type Wanted = Reading & {
   readonly wish: readonly string[];
   readonly help: readonly string[];
   readonly own: Pick<SeenProfile['profile'], 'city' | 'sector' | 'handicap'>;
@@ -87,7 +87,7 @@ type Wanted = {
  * The members with most in common, by columns that hold only what every member may see. It counts as `score.ts` does, one
  * word for many, and leaves the choice to it. Equals are in an order of the reader's own, so that not everyone gets the same.
  */
-function collect(db: Executor, { viewerId, now, wish, help, own, coming, met }: Wanted) {
+function collect(db: Executor, { facts, viewerId, now, wish, help, own, coming, met }: Wanted) {
   const id = memberProfiles.accountId;
   const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
   const has = (column: SQLWrapper, stems: readonly string[]) =>
@@ -122,6 +122,7 @@ function collect(db: Executor, { viewerId, now, wish, help, own, coming, met }: 
       and(
         sql`is_listed`,
         ne(id, viewerId),
+        visibleTo({ facts, viewerId, now }, id),
         notInArray(id, readInTouch(db, viewerId, now)),
         notInArray(
           id,

@@ -12,6 +12,7 @@ import { applicationReceived, emailAbout } from '../emails.ts';
 import { linkApplicant } from '../jobs.ts';
 import { keepNewsletterTick, readNewsletterChoice } from '../status/applicant-newsletter.ts';
 import { type ApplicationRow, addApplication, findByKey, findOpenByContent } from '../store.ts';
+import { tellOrganisers } from '../tell-organisers.ts';
 
 type Submission = {
   readonly entered: ApplicationRequest;
@@ -72,6 +73,7 @@ async function addOrFind(services: Services, tx: Executor, row: Entering): Promi
   if (added) {
     await keepNewsletterTick(tx, added);
     await acknowledge(services, tx, added);
+    await tellOrganisers(services, tx, added);
     if (!added.accountId) await enqueue(tx, linkApplicant, { email: added.email });
     return ok(added);
   }

@@ -27,6 +27,12 @@ export async function tiersOf(
   return new Map(rows.toSorted((a, b) => rank(a) - rank(b)).map(({ accountId, tier }) => [accountId, tier]));
 }
 
+/** The SQL condition that an account has any tier at an instant. */
+export const hasAnyTier = (accountId: SQLWrapper, now: Date): SQL =>
+  sql`exists (select from ${tierGrants} as given where given.account_id = ${accountId}
+    and given.starts_at <= ${now.toISOString()}::timestamptz and given.ends_at > ${now.toISOString()}::timestamptz
+    and given.withdrawn_at is null)`;
+
 /** The SQL condition that an account has this tier at an instant, alone or beside a lower one. */
 export const hasTier = (accountId: SQLWrapper, tier: string, now: Date): SQL =>
   sql`exists (select from ${tierGrants} as given where given.account_id = ${accountId} and given.tier = ${tier}

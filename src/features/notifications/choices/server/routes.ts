@@ -61,8 +61,9 @@ export function choiceRoutes(app: App, services: Services): void {
 
   linkRoutes(app, services);
 
-  async function readOwn(account: Own): Promise<OwnChoices> {
-    return { choices: allChoices(await readChanged(database, knownAs(account)), kinds) };
+  async function readOwn(account: Own & { readonly isAdmin: boolean }): Promise<OwnChoices> {
+    const theirs = account.isAdmin ? kinds : kinds.filter((kind) => kind !== 'desk');
+    return { choices: allChoices(await readChanged(database, knownAs(account)), theirs) };
   }
 }
 

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentAccount } from '#features/identity/server/public.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
+import type { App, Services } from '#platform/plugin.ts';
+import { LINK_KEY } from '../link-path.ts';
+import { eventRefusals } from '../texts.ts';
+import { events } from './tables.ts';
+
+/**
+ * The cookie with the golf days for people with the link that this browser has opened by theirs, as "7.<key>" each. The
+ * page reads its parts, and books, by addresses without the secret.
+ */
+export const LINKS_COOKIE = 'fourball_links';
+const MOST_LINKS = 20;
+
+const ENTRY = /^\d{1,10}\.[0-9a-f]{32}$/;
+/** Everything about one golf day: its page and calendar file, and what the API says and takes about it. */
+const ABOUT_ONE = /^\/(?:api\/)?events\/(\d{1,9})(?=[/?]|$)/;
+
+/**
+ * A golf day for people with the link is not found by counting ids: whatever is asked about one needs the secret part of
+ * its address, except from those with a place, on its waitlist or with an offer, and organisers. The hook stands before
+ * every route, so that a new one cannot forget it.
+ */
+export function guardLinkedEvents(app: App, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const eventId = Number(ABOUT_ONE.exec(request.url)?.[1]);
+    if (!Number.isInteger(eventId) || eventId > 2_147_483_647) return;
+    const linkKey = await findLinkKey(services, eventId);
+    if (linkKey === undefined) return;
+
+    if (isSame(keyIn(request), linkKey)) return remember(request, reply, `${eventId}.${linkKey}`);
+    if (entriesIn(request).some((entry) => isSame(entry, `${eventId}.${linkKey}`))) return;
+    // A page reads the API in process, which decides for it.
+    if (!request.url.startsWith('/api/') && !request.url.includes('.ics')) return;
+    if (await mayOpenWithout(services, request, eventId)) return;
+    throw new Refused(eventRefusals.event_not_found);
+  });
+}
+
+/** The secret of a golf day that needs one; undefined for every other, and for one that does not exist. */
+async function findLinkKey(
+  { database }: Pick<Services, 'database'>,
+  eventId: number,
+): Promise<string | undefined> {
+  const [event] = await database
+    .select({ audience: events.audience, linkKey: events.linkKey })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return event?.audience === 'link' ? event.linkKey : undefined;
+}
+
+/** Whether a golf day opens with this secret, or needs none. */
+export async function opensLinked(
+  services: Pick<Services, 'database'>,
+  eventId: number,
+  key: string | undefined,
+): Promise<boolean> {
+  const linkKey = await findLinkKey(services, eventId);
+  return linkKey === undefined || isSame(key, linkKey);
+}
+
+async function mayOpenWithout(
+  services: Services,
+  request: FastifyRequest,
+  eventId: number,
+): Promise<boolean> {
+  const account = await currentAccount(services, request);
+  if (!account) return false;
+  return account.isAdmin || services.memberFacts.isInvolvedIn(services.database, account.id, eventId);
+}
+
+/** Compares without telling by its time how much of a guess is right. */
+function isSame(given: string | undefined, secret: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const keyIn = ({ url }: FastifyRequest): string | undefined =>
+  new URLSearchParams(url.split('?')[1] ?? '').get(LINK_KEY) ?? undefined;
+
+const cookieIn = (header: string | undefined): string =>
+  new RegExp(`(?:^|; *)${LINKS_COOKIE}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
+
+const entriesIn = ({ headers }: FastifyRequest): string[] =>
+  cookieIn(headers.cookie)
+    .split('~')
+    .filter((entry) => ENTRY.test(entry));
+
+/** Gives the browser the entry, and the request itself, because a page reads the API in process with its cookies. */
+function remember(request: FastifyRequest, reply: FastifyReply, entry: string): void {
+  const others = entriesIn(request).filter((one) => one.split('.')[0] !== entry.split('.')[0]);
+  const value = [...others, entry].slice(-MOST_LINKS).join('~');
+  const rest = (request.headers.cookie ?? '')
+    .split(/; */)
+    .filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
+  request.raw.headers.cookie = [...rest, `${LINKS_COOKIE}=${value}`].join('; ');
+  reply.header('set-cookie', `${LINKS_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`);
+}

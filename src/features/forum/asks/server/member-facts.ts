@@ -1,0 +1,12 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { MemberFacts } from '#platform/member-facts.ts';
+import { forumPosts } from '../../posts/server/tables.ts';
+import { forumAsks } from './tables.ts';
+
+/** What the forum knows of members: who has answered what somebody has asked the network. */
+export const forumFacts: Pick<MemberFacts, 'hasAnsweredAskOf'> = {
+  hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) =>
+    sql`exists (select from ${forumAsks} as ask join ${forumPosts} as answer on answer.topic_id = ask.topic_id
+      where ask.account_id = ${viewerId} and answer.author_id = ${accountId} and answer.number > 1
+        and answer.removed_at is null)`,
+};

@@ -1,0 +1,94 @@
+import { addMinutes } from '#lib/club-time.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { countedFirst } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
+import { checkPassword } from '../../accounts/server/check-password.ts';
+import type { Requester } from '../../accounts/server/guards.ts';
+import { lockOwnAccount } from '../../accounts/server/lock-own-account.ts';
+import { passwordUses } from '../../accounts/server/rate-limits.ts';
+import type { PasskeyLoginRequest } from '../../passkeys/contract.ts';
+import { verifyUsedPasskey } from '../../passkeys/server/log-in.ts';
+import { recordUse } from '../../passkeys/server/store.ts';
+import { notifyLoginChange } from '../../server/notify-login-change.ts';
+import { passkeyRefusals, twoFactorRefusals } from '../../texts.ts';
+import { codeUses } from '../../two-factor/server/rate-limits.ts';
+import { spendCode, wrongCode } from '../../two-factor/server/store.ts';
+import { CONFIRMED_MINUTES } from '../confirmation-lifetime.ts';
+import type { Confirmation, ConfirmRequest } from '../contract.ts';
+import { noteConfirmed } from './store.ts';
+
+/**
+ * Confirms that a session is still in its owner's hands, by the password, a code of two-factor or a passkey. Each attempt
+ * counts as a failed login before it is checked, so that whoever has a session cannot guess.
+ */
+export function confirmSession(
+  services: Services,
+  requester: Requester,
+  request: ConfirmRequest,
+): Promise<Result<Confirmation>> {
+  switch (request.by) {
+    case 'password':
+      return byPassword(services, requester, request.password);
+    case 'code':
+      return byCode(services, requester, request.code);
+    case 'passkey':
+      return byPasskey(services, requester, request.passkey);
+  }
+}
+
+async function byPassword(services: Services, requester: Requester, password: string) {
+  const checked = await checkPassword(services, requester, password);
+  if (!checked.ok) return checked;
+  const now = services.clock();
+  return services.database.transaction(async (tx): Promise<Result<Confirmation>> => {
+    const locked = await lockOwnAccount(tx, requester, { now, confirmed: checked.value });
+    return locked.ok ? ok(await note(tx, requester, now)) : locked;
+  });
+}
+
+function byCode(services: Services, requester: Requester, code: string): Promise<Result<Confirmation>> {
+  const { config, database, clock } = services;
+  const [now, accountId] = [clock(), requester.account.id];
+  const uses = codeUses({ accountId, address: requester.address, by: 'owner', code, now });
+  return countedFirst(database, uses, () =>
+    database.transaction(async (tx): Promise<Result<Confirmation>> => {
+      const locked = await lockOwnAccount(tx, requester, { now });
+      if (!locked.ok) return locked;
+      if (!locked.value.twoFactorSince) return refuse(twoFactorRefusals.two_factor_is_off);
+
+      const proof = await spendCode(tx, { appSecret: config.secret, accountId, code, now });
+      if (!proof) return wrongCode(code);
+      if (proof === 'recovery_code') await notifyLoginChange(tx, locked.value, 'recovery_code_used', now);
+      return ok(await note(tx, requester, now));
+    }),
+  );
+}
+
+function byPasskey(
+  services: Services,
+  requester: Requester,
+  answer: PasskeyLoginRequest,
+): Promise<Result<Confirmation>> {
+  const { database, clock } = services;
+  const [now, accountId] = [clock(), requester.account.id];
+  return countedFirst(database, passwordUses({ accountId, address: requester.address, now }), async () => {
+    const used = await verifyUsedPasskey(services, answer, now);
+    if (!used.ok) return used;
+    const { passkey, counter } = used.value;
+    // Somebody else's passkey says nothing about this session's owner.
+    if (passkey.accountId !== accountId) return refuse(passkeyRefusals.passkey_refused);
+
+    return database.transaction(async (tx): Promise<Result<Confirmation>> => {
+      const locked = await lockOwnAccount(tx, requester, { now });
+      if (!locked.ok) return locked;
+      if (!(await recordUse(tx, passkey.id, counter, now))) return refuse(passkeyRefusals.passkey_refused);
+      return ok(await note(tx, requester, now));
+    });
+  });
+}
+
+async function note(tx: Executor, { account, token }: Requester, now: Date): Promise<Confirmation> {
+  await noteConfirmed(tx, { accountId: account.id, token }, now);
+  return { until: addMinutes(now, CONFIRMED_MINUTES).toISOString() };
+}

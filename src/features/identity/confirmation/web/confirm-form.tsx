@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { ApiError, api, NetworkError } from '#platform/api-client/client.ts';
+import { errorMessage } from '#platform/api-client/error-message.ts';
+import { apiQuery } from '#platform/api-client/queries.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
+import { useApiForm } from '#platform/api-client/use-api-form.ts';
+import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
+import type { PasswordRequest } from '../../password/contract.ts';
+import { PasswordForm } from '../../password/web/password-form.tsx';
+import type { Confirmation, ConfirmCodeForm, ConfirmRequest, ConfirmWays } from '../contract.ts';
+
+const path = '/api/account/confirmation';
+const confirmWays = apiQuery<ConfirmWays>(path);
+
+// The WebAuthn code is loaded with its first use.
+const device = () => import('../../passkeys/web/passkey-device.ts');
+
+type Props = { readonly onConfirmed: () => void; readonly onCancel: () => void };
+
+/** Asks for the password, or for one of the other ways that the account has. */
+export default function ConfirmForm({ onConfirmed, onCancel }: Props) {
+  const [byCode, setByCode] = useState(false);
+  const { data: ways } = useApi(confirmWays);
+  const passkeysWork = usePasskeysWork();
+  const confirm = useConfirm(onConfirmed);
+  const usePasskey = useApiMutation({
+    mutationFn: async () =>
+      confirm.mutateAsync({ by: 'passkey', passkey: await (await device()).signChallenge() }),
+    onError: (error) => {
+      // Not a failed call, of which a toast says more: the person cancelled, or the device has no passkey.
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError))
+        toast({ title: NOT_CONFIRMED, description: 'No passkey was used.', variant: 'destructive' });
+    },
+  });
+
+  const confirming = { busy: confirm.isPending, onCancel };
+  return (
+    <div className="grid gap-5">
+      {byCode ? (
+        <CodeForm {...confirming} onCode={({ code }) => confirm.mutateAsync({ by: 'code', code })} />
+      ) : (
+        <PasswordForm
+          {...confirming}
+          action="Confirm"
+          onPassword={({ password }: PasswordRequest) => confirm.mutateAsync({ by: 'password', password })}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {ways?.code && (
+          <Button variant="plain" onClick={() => setByCode(!byCode)}>
+            {byCode ? 'Use your password instead' : 'Use a code instead'}
+          </Button>
+        )}
+        {ways?.passkey && passkeysWork && (
+          <Button variant="plain" busy={usePasskey.isPending} onClick={() => usePasskey.mutate()}>
+            Use a passkey instead
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOT_CONFIRMED = 'That didn’t work';
+
+function useConfirm(onConfirmed: () => void) {
+  return useApiMutation({
+    mutationFn: (request: ConfirmRequest) => api.post<Confirmation>(path, request),
+    // The password is not kept in memory.
+    gcTime: 0,
+    onSuccess: onConfirmed,
+    onError: (error) =>
+      toast({ title: NOT_CONFIRMED, description: errorMessage(error), variant: 'destructive' }),
+  });
+}
+
+type CodeProps = {
+  readonly busy: boolean;
+  readonly onCode: (form: ConfirmCodeForm) => Promise<unknown>;
+  readonly onCancel: () => void;
+};
+
+function CodeForm({ busy, onCode, onCancel }: CodeProps) {
+  const { field, submit } = useApiForm<ConfirmCodeForm>({
+    schema: async () => (await import('../contract.ts')).ConfirmCodeForm,
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit(onCode)} className="grid gap-5">
+      <TextField
+        label="Code from your app"
+        help="You can use a recovery code too."
+        autoComplete="one-time-code"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <FormActions submit="Confirm" busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
