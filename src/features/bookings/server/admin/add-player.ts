@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
@@ -13,6 +13,7 @@ import { addPlayerFaults } from '../../admin/field-texts.ts';
 import { attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
@@ -78,6 +79,9 @@ async function add(
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await findActive(tx, { accountId: player, eventId })))
     return refuse(bookingRefusals.player_booked);
+  if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
+    return refuse(bookingRefusals.player_booked);
+
   const to = await raiseNeeded(tx, eventId, locked);
   if (to !== null) {
     if (request.raiseTo !== to) return refuse({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
@@ -112,6 +116,17 @@ async function add(
   });
   return ok({ bookingId: written.bookingId, orderId: written.orderId });
 }
+
+/** Whether a guest has a place at a locked event, whoever bought it. Organisers see them all. */
+const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string): Promise<boolean> =>
+  (await tx.$count(
+    bookings,
+    and(
+      eq(bookings.eventId, eventId),
+      eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
+      inArray(bookings.state, [...activeStates]),
+    ),
+  )) > 0;
 
 /** What the same request has added before. */
 async function findAdded(tx: Executor, eventId: number, orderId: string): Promise<Added | undefined> {

@@ -6,7 +6,7 @@ import type { AttendeeRow } from '../../admin/attendees.ts';
 import type { PaidHow } from '../../admin/contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
-import { closedAccount, unnamedPlayer } from '../../texts.ts';
+import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { orderNumber } from '../present.ts';
 import { bookings, orderLines, orders } from '../tables.ts';
@@ -38,7 +38,7 @@ export async function readAttendees(
     .where(and(eq(waitlistEntries.eventId, event.id), inArray(waitlistEntries.state, ['waiting', 'offered'])))
     .orderBy(asc(waitlistEntries.joinedAt));
   const ids = [
-    ...places.flatMap(({ booking, buyerId }) => [booking.accountId ?? buyerId, buyerId]),
+    ...places.flatMap(({ booking, buyerId }) => [booking.accountId ?? booking.namedAccountId ?? buyerId, buyerId]),
     ...waiting.map(({ accountId }) => accountId),
   ];
   const people = await findAccounts(db, ids);
@@ -57,7 +57,7 @@ export async function readAttendees(
         buyerId,
         state: booking.state,
         ...(booking.accountId === null
-          ? withoutAccount(booking)
+          ? withoutAccount(booking, people)
           : { player: 'member', ...personal(booking.accountId) }),
         buyer:
           row.payerName === null
@@ -124,14 +124,22 @@ const personOf = (account: Account | undefined): { name: string; email: string }
       }
     : { name: closedAccount, email: '' };
 
-const withoutAccount = ({ guestName, guestEmail }: typeof bookings.$inferSelect) =>
-  ({
+/** A place without a player who has an account: a guest's, one without a name, or that of a member who was asked. */
+function withoutAccount(
+  { guestName, guestEmail, namedAccountId, state }: typeof bookings.$inferSelect,
+  people: ReadonlyMap<string, Account>,
+) {
+  // Nobody is asked before the order is paid.
+  const isAsked = namedAccountId !== null && state !== 'held';
+  const unnamed = isAsked ? askedPlayer(personOf(people.get(namedAccountId)).name) : unnamedPlayer;
+  return {
     player: guestName === null ? 'unnamed' : 'guest',
-    name: guestName ?? unnamedPlayer,
+    name: guestName ?? unnamed,
     email: guestEmail ?? '',
     company: null,
     founding: null,
-  }) as const;
+  } as const;
+}
 
 type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
   readonly orderState: (typeof orders.$inferSelect)['state'];

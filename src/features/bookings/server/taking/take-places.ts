@@ -24,7 +24,7 @@ export type PlaceToTake = {
   readonly kind: 'place' | 'guest_place';
   /** Whether the buyer plays. */
   readonly mine?: boolean | undefined;
-  /** Another member who plays. */
+  /** Another member, who is asked whether they play. */
   readonly accountId?: string | undefined;
   readonly guestName?: string | undefined;
   readonly guestEmail?: string | undefined;
@@ -60,8 +60,7 @@ export type Taking = {
  * end of the hold and invalidates the pages that show the places left. The event's row lock lasts for this statement
  * only, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
  * @returns undefined if no place could be taken; `whyNoPlace` and `findHoldLimit` explain why
- * @throws a violation of `orders_one_open`, `bookings_one_per_account` or `bookings_one_per_guest` if two requests for
- * the same buyer or player come at once
+ * @throws a violation of `orders_one_open` or `bookings_one_per_account` if two requests of the same buyer come at once
  */
 export async function takePlaces(database: Database, taking: Taking): Promise<HeldPlaces | undefined> {
   if (taking.unconfirmedNetwork) return database.transaction((tx) => takePlacesWithin(tx, taking));
@@ -118,13 +117,12 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
         pay_with: place.payWith,
         credit_id: place.creditId,
         guest_pass_id: place.guestPassId,
-        golf: place.golf ?? {},
-        listed: place.listed ?? false,
+        // Said by the player alone.
+        golf: (place.mine ? place.golf : undefined) ?? {},
+        listed: (place.mine && place.listed) ?? false,
       })),
     ),
     includesBuyer: places.some(({ mine }) => mine),
-    others: `{${places.flatMap(({ accountId: other }) => other ?? []).join()}}`,
-    guests: JSON.stringify(places.flatMap(({ guestEmail }) => guestEmail?.toLowerCase() ?? [])),
     extraVat: extra.vat,
     extraGross: extra.gross,
     byOffer: taking.byOffer ?? false,
@@ -165,12 +163,7 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
         and not exists (
           select from bookings
           where event_id = ${values.eventId} and state in ('held', 'confirmed', 'attended')
-            and (account_id = any(${values.others}::uuid[])
-              or (${values.includesBuyer}::boolean and account_id = ${values.accountId})))
-        and not exists (
-          select from bookings
-          where event_id = ${values.eventId} and state in ('held', 'confirmed', 'attended') and guest_email is not null
-            and lower(guest_email) in (select jsonb_array_elements_text(${values.guests}::jsonb)))
+            and ${values.includesBuyer}::boolean and account_id = ${values.accountId})
         and not exists (
           select from orders o join bookings b on b.order_id = o.id
           where o.account_id = ${values.accountId} and o.event_id = ${values.eventId} and b.state = 'expired'
@@ -245,8 +238,6 @@ const valueNames: readonly (keyof Values)[] = [
   'count',
   'places',
   'includesBuyer',
-  'others',
-  'guests',
   'extraVat',
   'extraGross',
   'byOffer',

@@ -52,7 +52,7 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   if (offer.state !== 'open') return refuse(await whyOver(services, offer));
   const { accountId, emailConfirmed, request } = accepting;
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
-  const players = await findPlayers(database, { accountId, emailConfirmed }, request);
+  const players = await findPlayers(services, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
   const wanted = { offer, places: players.value, withPackage: request.package ?? false };
   try {
