@@ -63,6 +63,14 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     409,
     'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
   ],
+  too_many_held: [
+    409,
+    'You’re holding as many places as you can at the same time. Pay for some of them or release them first.',
+  ],
+  network_holds: [
+    409,
+    'Many places are being held from your network at the moment. Please try again in a few minutes.',
+  ],
   holds_lapsed: [429, "You've held a place at this event more than once without paying for it."],
   too_many_releases: [
     429,

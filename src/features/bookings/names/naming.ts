@@ -56,12 +56,19 @@ export type PlayerFacts = {
  * Whether the buyer gives the golf answers of a place (product.md, "Another person's consent"): while nobody is named, and for
  * a guest who has no link to give them by. Members and guests with a link answer for themselves.
  */
-export const isAnsweredByBuyer = ({ accountId, namedAccountId, guestName, claimHash }: PlayerFacts): boolean =>
+export const isAnsweredByBuyer = ({
+  accountId,
+  namedAccountId,
+  guestName,
+  claimHash,
+}: PlayerFacts): boolean =>
   accountId === null && namedAccountId === null && (guestName === null || claimHash === null);
 
 /** Whether a place's link is its guest's own: it answers, gives back, and adds the place to an account. */
-export const isGuestsLink = ({ guestName, claimHash }: Pick<PlayerFacts, 'guestName' | 'claimHash'>): boolean =>
-  guestName !== null && claimHash !== null;
+export const isGuestsLink = ({
+  guestName,
+  claimHash,
+}: Pick<PlayerFacts, 'guestName' | 'claimHash'>): boolean => guestName !== null && claimHash !== null;
 
 export type NotAnswered = 'event_cancelled' | 'place_not_confirmed' | 'answers_closed';
 

@@ -100,7 +100,9 @@ export async function withoutBlocked(
 /** Adds the event and the players' names to each order, and keeps their sequence. */
 export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
-  const players = booked.flatMap(({ bookings: places }) => places.flatMap(({ accountId }) => accountId ?? []));
+  const players = booked.flatMap(({ bookings: places }) =>
+    places.flatMap(({ accountId }) => accountId ?? []),
+  );
   const asked = await Promise.all(
     booked.map(({ order, bookings: places }) =>
       withoutBlocked(

@@ -146,7 +146,10 @@ export const bookings = pgTable(
       'bookings_one_player',
       sql`num_nonnulls(account_id, named_account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null)`,
     ),
-    check('bookings_claim_while_unnamed', sql`claim_hash is null or num_nonnulls(account_id, named_account_id) = 0`),
+    check(
+      'bookings_claim_while_unnamed',
+      sql`claim_hash is null or num_nonnulls(account_id, named_account_id) = 0`,
+    ),
     check('bookings_if_called_off', sql`if_called_off in ('money', 'credit')`),
     check(
       'bookings_state',

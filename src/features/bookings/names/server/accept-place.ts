@@ -44,7 +44,8 @@ export async function acceptPlace(
       return ok(true as const);
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'bookings_one_per_account')) return refuse(bookingRefusals.already_booked);
+    if (isConstraintViolation(error, 'bookings_one_per_account'))
+      return refuse(bookingRefusals.already_booked);
     throw error;
   }
 }

@@ -18,9 +18,12 @@ export async function countEmailToOther(
   tx: Executor,
   { orderId, address, now }: ToOther,
 ): Promise<Refusal | undefined> {
-  if (!(await takeUse(tx, { limit: emailsPerOrder, key: orderId, now }))) return bookingRefusals.too_many_emails;
+  if (!(await takeUse(tx, { limit: emailsPerOrder, key: orderId, now })))
+    return bookingRefusals.too_many_emails;
   const key = normaliseAddress(address);
-  return (await takeUse(tx, { limit: emailsPerMailbox, key, now })) ? undefined : bookingRefusals.mailbox_full;
+  return (await takeUse(tx, { limit: emailsPerMailbox, key, now }))
+    ? undefined
+    : bookingRefusals.mailbox_full;
 }
 
 /** Whether the owner of an address, if they have an account, and the member who writes have blocked one another. */

@@ -65,7 +65,8 @@ export async function namePlace(
   if (!found.ok) return found;
   if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request));
   if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
-  if (request.for === 'me') return writePlayer(services, found.value, { ...nobody, accountId: own.accountId });
+  if (request.for === 'me')
+    return writePlayer(services, found.value, { ...nobody, accountId: own.accountId });
   const member = await findAsked(services, own, request.member);
   if (!member.ok) return member;
   const isOneself = member.value === own.accountId;
@@ -117,7 +118,9 @@ export async function findClaim(
   if (!place) return refuse(bookingRefusals.claim_not_found);
   const blocked = readerId === null ? [] : await findBlockedPairs(db, readerId);
   const givers = [place.buyerId, place.before?.accountId];
-  return givers.some((id) => id && blocked.includes(id)) ? refuse(bookingRefusals.claim_not_found) : ok(place);
+  return givers.some((id) => id && blocked.includes(id))
+    ? refuse(bookingRefusals.claim_not_found)
+    : ok(place);
 }
 
 /** Why a place cannot be taken by its link now. A guest whose own link it is has time until the last transfer. */
@@ -160,7 +163,13 @@ export async function claimPlace(
   return taken.ok ? ok({ path: null }) : taken;
 }
 
-const guestOf = ({ guestName, guestEmail }: { guestName: string; guestEmail?: string | undefined }): Name => ({
+const guestOf = ({
+  guestName,
+  guestEmail,
+}: {
+  guestName: string;
+  guestEmail?: string | undefined;
+}): Name => ({
   ...nobody,
   guestName,
   guestEmail: guestEmail ?? null,
@@ -183,7 +192,8 @@ async function writePlayer(
   try {
     return await services.database.transaction(async (tx) => {
       const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
-      if (!(await writeName(tx, place, name, { by: link?.by, next }))) return refuse(bookingRefusals.place_taken);
+      if (!(await writeName(tx, place, name, { by: link?.by, next })))
+        return refuse(bookingRefusals.place_taken);
       await withdrawQuestion(tx, booking);
       await giveFoundingNumber(tx, booking.id, services.clock());
 
@@ -260,7 +270,10 @@ async function writeGolf(
 }
 
 /** The answers without those to questions that this golf day does not ask. */
-export function knownAnswers(golf: GolfAnswers, { questions }: Pick<Place['event'], 'questions'>): GolfAnswers {
+export function knownAnswers(
+  golf: GolfAnswers,
+  { questions }: Pick<Place['event'], 'questions'>,
+): GolfAnswers {
   const known = new Set(questions.map(({ id }) => id));
   const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
   return { ...golf, answers };

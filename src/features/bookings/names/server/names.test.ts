@@ -64,7 +64,9 @@ test('lets the buyer name a member and a guest, and tells them once the order is
   expect(emailsTo(kim.account.email)).toContain('Will you play? Founders Series: Leeds');
   expect(emailsTo('jo@example.com')).toEqual(['You have a place: Founders Series: Leeds']);
   const [mine] = (await kim.get('/api/places')).json();
-  expect(mine).toMatchObject({ place: { awaitsAnswer: true, can: { name: false, answer: false, accept: true } } });
+  expect(mine).toMatchObject({
+    place: { awaitsAnswer: true, can: { name: false, answer: false, accept: true } },
+  });
   expect(mine.bookedBy).toContain(' ');
   expect((await accept(kim, order, 1)).statusCode).toBe(200);
   expect((await name(1, { for: 'guest', guestName: 'Jo' })).json().code).toBe('place_taken');

@@ -11,10 +11,10 @@ import { withoutBlocked } from '../../server/own-orders.ts';
 import { attendanceStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
+  Claimed,
   ClaimLink,
   ClaimParams,
   ClaimRequest,
-  Claimed,
   ClaimView,
   EndedPlaces,
   GolfRequest,

@@ -112,7 +112,8 @@ export async function writeName(
   name: Name,
   { by, next }: Link = { by: undefined },
 ): Promise<boolean> {
-  const byLink = by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
+  const byLink =
+    by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
   const afresh = { claimHash: next ?? null, golf: {}, listed: false };
   const written = await tx
     .update(bookings)

@@ -16,10 +16,12 @@ import { findPlaces, type Place, writeGuestsHash } from './store.ts';
 type Needs = Pick<Services, 'clock' | 'config'>;
 
 /** The member of a place: they play it, or are asked to. */
-export const memberOf = ({ accountId, namedAccountId }: BookingRow): string | null => accountId ?? namedAccountId;
+export const memberOf = ({ accountId, namedAccountId }: BookingRow): string | null =>
+  accountId ?? namedAccountId;
 
 /** The key of the question whether a member accepts a place. */
-export const askedKey = (bookingId: string, accountId: string): string => `place_asked:${bookingId}:${accountId}`;
+export const askedKey = (bookingId: string, accountId: string): string =>
+  `place_asked:${bookingId}:${accountId}`;
 
 /**
  * Asks the member who was named for a place, tells the one who has taken it by its link, and sends a guest with an email their
@@ -36,7 +38,9 @@ export async function tellNamed(
   const accountId = memberOf(place.booking);
   if (accountId !== null) return tellMember(services, tx, place, accountId);
   const { guestEmail } = place.booking;
-  return guestEmail === null ? undefined : sendGuestsLink(services, tx, { place, address: guestEmail, token });
+  return guestEmail === null
+    ? undefined
+    : sendGuestsLink(services, tx, { place, address: guestEmail, token });
 }
 
 /** Does so for every place of an order that has just been confirmed. What may not be emailed is left out. */
@@ -171,5 +175,10 @@ async function tellOne(tx: Executor, place: Place, { byOrganisers, now }: Withdr
   await notify(tx, now, { kind: placeTaken, to: accountId, actor, payload: about, key });
 }
 
-const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName} ${lastName}`;
+const fullName = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string => `${firstName} ${lastName}`;

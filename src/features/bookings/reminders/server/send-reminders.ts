@@ -48,7 +48,8 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, now 
   const { accountId, bookingId, firstName, places } = person;
   const own = places.find((place) => accountId !== null && place.accountId === accountId);
   const unnamed = places.filter(
-    (place) => place.accountId === null &&
+    (place) =>
+      place.accountId === null &&
       place.namedAccountId === null &&
       place.guestName === null &&
       place.buyerId === accountId,

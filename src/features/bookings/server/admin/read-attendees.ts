@@ -38,7 +38,10 @@ export async function readAttendees(
     .where(and(eq(waitlistEntries.eventId, event.id), inArray(waitlistEntries.state, ['waiting', 'offered'])))
     .orderBy(asc(waitlistEntries.joinedAt));
   const ids = [
-    ...places.flatMap(({ booking, buyerId }) => [booking.accountId ?? booking.namedAccountId ?? buyerId, buyerId]),
+    ...places.flatMap(({ booking, buyerId }) => [
+      booking.accountId ?? booking.namedAccountId ?? buyerId,
+      buyerId,
+    ]),
     ...waiting.map(({ accountId }) => accountId),
   ];
   const people = await findAccounts(db, ids);

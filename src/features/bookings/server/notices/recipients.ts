@@ -8,7 +8,15 @@ import { bookings, orders } from '../tables.ts';
 
 export type RecipientPlace = Pick<
   BookingRow,
-  'id' | 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail' | 'state' | 'confirmedAt' | 'golf' | 'listed'
+  | 'id'
+  | 'accountId'
+  | 'namedAccountId'
+  | 'guestName'
+  | 'guestEmail'
+  | 'state'
+  | 'confirmedAt'
+  | 'golf'
+  | 'listed'
 > & {
   readonly buyerId: string;
   /** Someone without an account who pays for it. */

@@ -52,11 +52,13 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
         .select({ booking: getTableColumns(bookings), buyer: orders.accountId })
         .from(bookings)
         .innerJoin(orders, eq(orders.id, bookings.orderId))
-        .where(or(
+        .where(
+          or(
             eq(bookings.accountId, accountId),
             eq(bookings.namedAccountId, accountId),
             eq(orders.accountId, accountId),
-          ));
+          ),
+        );
       return rows.map(
         ({ booking: { accountId: player, namedAccountId: _asked, heldNetwork: _hash, ...booking } }) =>
           exportOf(booking, { isPlayer: player === accountId, isMember: player !== null }),

@@ -31,7 +31,7 @@ export type Wanted = Holding & { readonly request?: BookRequest | undefined };
  */
 export async function holdPlaces(services: Services, wanted: Wanted): Promise<Result<HeldPlaces>> {
   const request = wanted.request ?? oneOwnPlace;
-  const buyer = { accountId: wanted.accountId, emailConfirmed: wanted.unconfirmedNetwork === undefined };
+  const buyer = { accountId: wanted.accountId, emailConfirmed: wanted.isUnconfirmed !== true };
   const players = await findPlayers(services, buyer, request);
   if (!players.ok) return players;
   const { request: asked, ...holding } = wanted;

@@ -23,8 +23,7 @@ export async function findPlayers(
   { places }: BookRequest,
 ): Promise<Result<PlaceToTake[]>> {
   for (const place of places)
-    if (place.for === 'member')
-      await countUse(db, { limit: namesPerAccount, key: accountId, now: clock() });
+    if (place.for === 'member') await countUse(db, { limit: namesPerAccount, key: accountId, now: clock() });
 
   const faults: Record<string, string[]> = {};
   const seen = new Set<string>();

@@ -46,44 +46,60 @@ export type Taking = {
   readonly terms: BookingTerms;
   readonly now: Date;
   readonly heldUntil: Date;
-  readonly limits: HoldLimits;
+  /** How many places may be held unpaid; without them any number: of places that were offered to the buyer. */
+  readonly limits: HoldLimits | undefined;
   /** How many hours before everyone else the buyer may book; 0 by default. */
   readonly earlyHours?: number;
   /** Whether the buyer may book although others wait: they accept an offer made to them. */
   readonly byOffer?: boolean;
-  /** The keyed hash of the caller's network, if the account's email is not confirmed. */
-  readonly unconfirmedNetwork?: string | undefined;
+  /** The keyed hash of the caller's network; undefined for what the site does by itself. */
+  readonly network?: string | undefined;
+  /** Whether the buyer's email is not confirmed: then they may hold less. */
+  readonly isUnconfirmed?: boolean;
 };
 
 /**
  * Takes 1 to 4 places in one statement, all or none: it counts the places, writes order, lines and bookings, queues the
- * end of the hold and invalidates the pages that show the places left. The event's row lock lasts for this statement
- * only, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
+ * end of the hold and invalidates the pages that show the places left. The event's row lock lasts until the commit that
+ * follows at once, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
  * @returns undefined if no place could be taken; `whyNoPlace` and `findHoldLimit` explain why
  * @throws a violation of `orders_one_open` or `bookings_one_per_account` if two requests of the same buyer come at once
  */
 export async function takePlaces(database: Database, taking: Taking): Promise<HeldPlaces | undefined> {
-  if (taking.unconfirmedNetwork) return database.transaction((tx) => takePlacesWithin(tx, taking));
-  const values = fillPlaceholders(prepared.params, valuesOf(taking));
-  const { rows } = await database.$client.query<HeldPlaces>({
-    name: 'bookings_take_places',
-    text: prepared.sql,
-    values,
-  });
-  return heldPlaces(rows);
+  const client = await database.$client.connect();
+  try {
+    await client.query('begin');
+    for (const name of lockNames(taking)) await client.query(LOCK, [name]);
+    const { rows } = await client.query<HeldPlaces>({
+      name: 'bookings_take_places',
+      text: prepared.sql,
+      values: fillPlaceholders(prepared.params, valuesOf(taking)),
+    });
+    await client.query('commit');
+    return heldPlaces(rows);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
-/** Whose holds are counted: an account whose email is not confirmed, and its network at this event. */
-type Counted = Pick<Taking, 'accountId' | 'eventId' | 'unconfirmedNetwork'>;
+/** Whose holds are counted: an account's and its network's, over all events. */
+type Counted = Pick<Taking, 'accountId' | 'network' | 'limits'>;
+
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+const lockNames = ({ accountId, network, limits }: Counted): readonly string[] =>
+  limits ? [`hold:account:${accountId}`, ...(network ? [`hold:network:${network}`] : [])] : [];
 
 /**
- * For an account whose email is not confirmed the statement also counts other holds, which its row lock does not protect,
- * so requests of one account, and of one network for one event, wait for each other first. Both advisory locks end with
- * the transaction and are always taken in this order, before any row is locked.
+ * The statement also counts holds at other events, which its row lock does not protect, so requests of one account, and of one
+ * network, wait for each other first. Both advisory locks end with the transaction and are always taken in this order,
+ * before any row is locked.
  */
-export async function lockCountedHolds(tx: Executor, { accountId, eventId, unconfirmedNetwork }: Counted) {
-  if (!unconfirmedNetwork) return;
-  for (const name of [`hold:account:${accountId}`, `hold:network:${unconfirmedNetwork}:${eventId}`])
+export async function lockCountedHolds(tx: Executor, counted: Counted): Promise<void> {
+  for (const name of lockNames(counted))
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
@@ -100,7 +116,10 @@ const heldPlaces = ([row]: readonly HeldPlaces[]): HeldPlaces | undefined =>
 /** The statement with its values; the benchmark runs it as well. */
 export const takingStatement = (taking: Taking): SQL => statement(valuesOf(taking));
 
+const ANY_NUMBER = 2_147_483_647;
+
 const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUntil, ...taking }: Taking) => {
+  const { limits } = taking;
   const extra = taking.withPackage ? splitVat(prices.package, vatPercent) : NO_MONEY;
   return {
     eventId,
@@ -132,11 +151,13 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     now: now.toISOString(),
     until: heldUntil.toISOString(),
     tags: tagsOf(eventId).join(' '),
-    network: taking.unconfirmedNetwork ?? '',
-    accountHolds: taking.limits.perUnconfirmedAccount,
-    networkHolds: taking.limits.perNetwork,
-    lapses: taking.limits.lapses,
-    lapsedSince: addMinutes(now, -taking.limits.waitMinutes).toISOString(),
+    network: taking.network ?? '',
+    isUnconfirmed: taking.isUnconfirmed ?? false,
+    accountHolds: (taking.isUnconfirmed ? limits?.perUnconfirmedAccount : limits?.perAccount) ?? ANY_NUMBER,
+    networkHolds: limits?.perNetworkInAll ?? ANY_NUMBER,
+    eventHolds: limits?.perNetwork ?? ANY_NUMBER,
+    lapses: limits?.lapses ?? ANY_NUMBER,
+    lapsedSince: addMinutes(now, -(limits?.waitMinutes ?? 0)).toISOString(),
   };
 };
 
@@ -169,14 +190,16 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
           where o.account_id = ${values.accountId} and o.event_id = ${values.eventId} and b.state = 'expired'
           having count(distinct o.id) >= ${values.lapses}::int
             and max(b.held_until) > ${values.lapsedSince}::timestamptz)
-        and (${values.network}::text = '' or (
-          (select count(*) from orders o join bookings b on b.order_id = o.id
-            where o.account_id = ${values.accountId} and b.state = 'held' and b.held_until > ${values.now}::timestamptz)
-              + ${values.count}::int <= ${values.accountHolds}::int
-          and (select count(*) from bookings
-            where event_id = ${values.eventId} and held_network = ${values.network}::text
-              and state = 'held' and held_until > ${values.now}::timestamptz)
-              + ${values.count}::int <= ${values.networkHolds}::int))
+        and (select count(*) from orders o join bookings b on b.order_id = o.id
+          where o.account_id = ${values.accountId} and b.state = 'held' and b.held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.accountHolds}::int
+        and (${values.network}::text = '' or (select count(*) from bookings
+          where held_network = ${values.network}::text and state = 'held' and held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.networkHolds}::int)
+        and (not ${values.isUnconfirmed}::boolean or ${values.network}::text = '' or (select count(*) from bookings
+          where event_id = ${values.eventId} and held_network = ${values.network}::text
+            and state = 'held' and held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.eventHolds}::int)
       returning id, price_pence
     ), priced as materialized (
       select asked.*, uuidv7() as booking_id, taken.id as event_id, taken.price_pence as standard, own.price,
@@ -248,8 +271,10 @@ const valueNames: readonly (keyof Values)[] = [
   'until',
   'tags',
   'network',
+  'isUnconfirmed',
   'accountHolds',
   'networkHolds',
+  'eventHolds',
   'lapses',
   'lapsedSince',
 ];

@@ -11,8 +11,8 @@ import type { Services } from '#platform/plugin.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts';
 import { nobody } from '../../names/server/store.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
-import type { TransferRequest } from '../contract.ts';
 import { placeFieldTexts } from '../../texts.ts';
+import type { TransferRequest } from '../contract.ts';
 import { recipientFaults, transferRefusals } from '../texts.ts';
 import { whyNotTransferred } from '../transfer.ts';
 import { queueHandedOver } from './emails/queue.ts';
@@ -98,8 +98,7 @@ async function handOver(
   const hasChanged = (['accountId', 'namedAccountId'] as const).some(
     (column) => place?.booking[column] !== found.booking[column],
   );
-  if (!place || hasChanged)
-    return refuse(transferRefusals.place_handed_over);
+  if (!place || hasChanged) return refuse(transferRefusals.place_handed_over);
   const obstacle = findObstacle(place, now, asOrganiser !== undefined);
   if (obstacle) return refuse(obstacle);
   const token = newMember === null ? newClaimToken() : undefined;

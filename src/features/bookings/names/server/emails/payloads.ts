@@ -11,7 +11,9 @@ export const PlaceForYou = AboutEvent.extend({
 export type PlaceForYou = z.infer<typeof PlaceForYou>;
 
 /** A place that was cancelled: by its buyer, or by the organisers. */
-export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true }).extend({ byOrganisers: z.boolean().default(false) });
+export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true }).extend({
+  byOrganisers: z.boolean().default(false),
+});
 export type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
 
 /** How many places of an order have no name yet, and until when they can have one. */

@@ -36,7 +36,8 @@ export async function queueHandedOver(
   const now = services.clock();
   const people = await findPeople(tx, change);
   const to = addressOf(after, people);
-  const refusal = to && !byOrganisers && (await countEmailToOther(tx, { orderId: after.orderId, ...to, now }));
+  const refusal =
+    to && !byOrganisers && (await countEmailToOther(tx, { orderId: after.orderId, ...to, now }));
   if (refusal) return refusal;
   if (to && (byOrganisers || !(await isBlockedAddress(tx, by.id, to.address)))) {
     const isAsked = after.accountId === null && after.namedAccountId !== null;
@@ -155,4 +156,5 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
 }
 
 /** Whoever had the place, so that the second of two people who give the same one back is told as well. */
-const whoHad = (booking: BookingRow): string => memberOf(booking) ?? booking.guestEmail ?? booking.guestName ?? '';
+const whoHad = (booking: BookingRow): string =>
+  memberOf(booking) ?? booking.guestEmail ?? booking.guestName ?? '';
