@@ -38,6 +38,27 @@ export const namesTexts = {
   correctHelp: 'For players who ring you. They see the change on their booking; nobody is emailed.',
   corrected: 'Answers corrected',
   saveAnswers: 'Save answers',
+  guestQuestions: 'Handicap, diet and buggy',
+  neededBy: (deadline: string): string => `Needed by ${deadline}.`,
+  memberLabel: 'Their username',
+  memberHelp:
+    'Such as tom.hesketh, or choose one of your connections. We ask them before anyone sees that they may come.',
+  ask: 'Ask them',
+  askedNow: 'We’ve asked them',
+  sameGuest:
+    'To correct only the name, enter the same email again. Otherwise it’s a new guest, who answers afresh.',
+  accept: 'Accept the place',
+  accepted: 'The place is yours',
+  acceptHelp:
+    'Nobody sees that you may come until you accept. These answers are for the organisers, and only you give them.',
+  badgeAsked: 'Waiting for your answer',
+  badgeWaiting: 'Not accepted yet',
+  waitingFor: (name: string): string =>
+    `We’re waiting for ${name} to accept. The place is taken meanwhile, and you can name someone else.`,
+  guestAnswersSelf: 'They answer the golf questions with the link we emailed them.',
+  sendLink: 'Send them a link',
+  newLink: 'Make a new link',
+  guestLinkHelp: 'With the link they answer the golf questions themselves, and can give the place back.',
 } as const;
 
 /** What became of a place that someone else booked, on the page of its player. */
@@ -83,7 +104,7 @@ export const claimEndTexts = {
 export const linkTexts = {
   over: 'This link no longer works',
   claim:
-    'It has been used or replaced. If you’ve already taken your place with it, you’re in and there’s nothing more to do. If not, please ask the person who sent it for a new one.',
+    'It has been used or replaced. If you took your place with it as a guest, use the link we gave you then. If not, please ask the person who sent it for a new one.',
   club: 'It may have been replaced by a newer one. Please ask the organisers for it.',
 } as const;
 

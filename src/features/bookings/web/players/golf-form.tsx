@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
+import type { GolfAnswers } from '../../golf-answers.ts';
 import type { GolfRequest, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, parseIndex } from '../../names/golf-form-values.ts';
 import { namesTexts } from '../../names/texts.ts';
@@ -17,33 +18,78 @@ type Props = {
   readonly page: string;
   /** Whether it asks about the list of who is coming: the reader plays, and the page has no switch for it. */
   readonly asksList: boolean;
+  /** Whether the reader accepts the place by it. */
+  readonly accepts?: boolean;
 };
 
-/** What the organisers need to know of a player. */
-export function GolfForm({ place, questions, page, asksList }: Props) {
-  const [golf, setGolf] = useState(() => fieldsOf(place.golf ?? {}));
+/** What the organisers need to know of a player; with it, a member who was asked accepts the place. */
+export function GolfForm({ place, questions, page, asksList, accepts = false }: Props) {
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
   const [listed, setListed] = useState<boolean>();
-  const [fault, setFault] = useState<string>();
   const { bookingId } = place;
   const save = useChangePlace<GolfRequest>({
-    what: 'golf',
+    what: accepts ? 'accept' : 'golf',
     bookingId,
     page,
-    done: namesTexts.saved,
+    done: accepts ? namesTexts.accepted : namesTexts.saved,
     onDone: () => setListed(undefined),
   });
-  const errors = new Map(fieldErrors(save.error));
+  return (
+    <AnswersForm
+      golf={place.golf ?? {}}
+      questions={questions}
+      error={save.error}
+      busy={save.isPending}
+      submit={accepts ? namesTexts.accept : namesTexts.saveAnswers}
+      onSubmit={(golf) => save.mutate({ golf, listed })}
+    >
+      {asksList && (
+        <Checkbox
+          label={chooseTexts.listMe}
+          checked={listed ?? place.listed}
+          onChange={({ target }) => setListed(target.checked)}
+        />
+      )}
+    </AnswersForm>
+  );
+}
+
+type AnswersProps = {
+  /** What was answered before. */
+  readonly golf: GolfAnswers;
+  readonly questions: readonly EventQuestion[];
+  readonly error: Error | null;
+  readonly busy: boolean;
+  /** What the button says. */
+  readonly submit: string;
+  readonly onSubmit: (golf: GolfAnswers) => void;
+  /** More to choose, above the button. */
+  readonly children?: ReactNode;
+};
+
+/** The golf questions of a golf day. */
+export function AnswersForm({
+  golf: before,
+  questions,
+  error,
+  busy,
+  submit,
+  onSubmit,
+  children,
+}: AnswersProps) {
+  const [golf, setGolf] = useState(() => fieldsOf(before));
+  const [fault, setFault] = useState<string>();
+  const errors = new Map(fieldErrors(error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(submit) => {
-        submit.preventDefault();
+      onSubmit={(event) => {
+        event.preventDefault();
         const isWrong = !golf.newToGolf && Number.isNaN(parseIndex(golf.handicapIndex));
         setFault(isWrong ? namesTexts.indexWrong : undefined);
-        if (!isWrong) save.mutate({ golf: answersOf(golf), listed });
+        if (!isWrong) onSubmit(answersOf(golf));
       }}
     >
       <GolfInputs
@@ -61,16 +107,10 @@ export function GolfForm({ place, questions, page, asksList }: Props) {
           onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
         />
       ))}
-      {asksList && (
-        <Checkbox
-          label={chooseTexts.listMe}
-          checked={listed ?? place.listed}
-          onChange={({ target }) => setListed(target.checked)}
-        />
-      )}
+      {children}
       <div>
-        <Button type="submit" busy={save.isPending}>
-          Save answers
+        <Button type="submit" busy={busy}>
+          {submit}
         </Button>
       </div>
     </form>
