@@ -112,13 +112,15 @@ test('an organiser moves an order days before the start, also to a dearer or a c
 test('an organiser enters what a player says on the phone and spells a guest’s name, until the day is over', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 3) });
   const sam = await newBuyer();
-  const guest = { for: 'guest', guestName: 'Jo Gest', golf: { dietary: 'Vegan', wishes: 'With Sam' } };
+  const guest = { for: 'guest', guestName: 'Jo Gest' };
   const order = (
     await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }, guest] })
   ).json();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   const [, { bookingId }] = order.places;
+  const golf = { dietary: 'Vegan', wishes: 'With Sam' };
+  await sam.post(`/api/bookings/${bookingId}/golf`, { golf });
   const correct = (body: object, event = eventId, by: Pick<typeof olive, 'post'> = olive) =>
     by.post(`/api/admin/events/${event}/bookings/${bookingId}/answers`, body);
   const body = { guestName: 'Jo Guest', golf: { handicapIndex: 18.4, buggy: true } };
