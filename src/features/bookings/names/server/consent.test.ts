@@ -84,9 +84,10 @@ test('a place that nobody accepts stays the buyer’s, who names someone else, a
   const order = await pay(sam, await book(sam, await newDay(), me, toMember(kim)));
   const id = order.places[1]?.bookingId;
   const questions = async (person: Buyer) =>
-    (await person.get('/api/notifications')).json().notifications.filter(
-      ({ sentence }: { sentence: string }) => sentence.includes('has a place for you'),
-    ).length;
+    (await person.get('/api/notifications'))
+      .json()
+      .notifications.filter(({ sentence }: { sentence: string }) => sentence.includes('has a place for you'))
+      .length;
   expect(await questions(kim)).toBe(1);
   expect((await sam.post(`/api/bookings/${id}/player`, toMember(lee))).statusCode).toBe(200);
   expect(await questions(kim)).toBe(0);
@@ -107,7 +108,10 @@ test('one of several who accept and rename at the same moment has the place', as
     kim.post(`/api/bookings/${id}/decline`),
   ]);
   expect(answers.filter(({ statusCode }) => ![200, 404, 409].includes(statusCode))).toEqual([]);
-  const [place] = await rowsOf('select account_id, named_account_id, guest_name from bookings where id = $1', [id]);
+  const [place] = await rowsOf(
+    'select account_id, named_account_id, guest_name from bookings where id = $1',
+    [id],
+  );
   expect(Object.values(place).filter((one) => one !== null).length).toBeLessThanOrEqual(1);
 });
 
@@ -174,7 +178,11 @@ test.each(Object.keys(namings))('who is unknown, hidden or blocked is answered a
     nobody: expect.stringMatching(/^422 .*find a member with that username/),
   });
   // By email nobody is found at all, whoever asks, and an account without a confirmed email finds nobody by name.
-  for (const answers of [await by(sam, 'email'), await by(stranger, 'email'), await by(stranger, 'username')]) {
+  for (const answers of [
+    await by(sam, 'email'),
+    await by(stranger, 'email'),
+    await by(stranger, 'username'),
+  ]) {
     expect(new Set(Object.values(answers)).size).toBe(1);
     expect(answers['nobody']).toMatch(/^422 /);
   }

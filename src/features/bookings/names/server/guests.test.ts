@@ -41,7 +41,11 @@ test('a guest answers the golf questions by the link in their email, and nobody 
   expect((await claim()).answers.golf).toMatchObject(golf);
   // The buyer neither reads nor overwrites it; the organisers prepare the day by it.
   const places = async () => (await sam.get(`/api/orders/${order.id}/places`)).json().places;
-  expect((await places())[1]).toMatchObject({ golf: null, guestAnswers: true, can: { answer: false, link: false } });
+  expect((await places())[1]).toMatchObject({
+    golf: null,
+    guestAnswers: true,
+    can: { answer: false, link: false },
+  });
   const id = order.places[1]?.bookingId;
   expect((await sam.post(`/api/bookings/${id}/golf`, { golf: {} })).json().code).toBe('booking_not_found');
   const { attendees } = (await olive.get(`/api/admin/events/${order.event.id}/attendees`)).json();
@@ -82,7 +86,10 @@ test('who takes a place as a guest gets a link of their own, and the first one i
   const own = apiOf(taken.json().path);
   expect((await jo.get(link)).statusCode).toBe(404);
   expect((await jo.post(`${own}/golf`, { golf: { newToGolf: true } })).statusCode).toBe(200);
-  expect((await jo.get(own)).json()).toMatchObject({ guestName: 'Jo Guest', answers: { golf: { newToGolf: true } } });
+  expect((await jo.get(own)).json()).toMatchObject({
+    guestName: 'Jo Guest',
+    answers: { golf: { newToGolf: true } },
+  });
 });
 
 test('a buyer answers for a guest without an email, until they send them the link', async () => {
@@ -147,7 +154,8 @@ test('an order sends twelve such emails a day', async () => {
   const answers = [];
   for (let nth = 0; nth < 14; nth += 1)
     answers.push(
-      (await sam.post(`/api/bookings/${order.bookingId}/player`, guest(`guest${nth}@example.com`))).statusCode,
+      (await sam.post(`/api/bookings/${order.bookingId}/player`, guest(`guest${nth}@example.com`)))
+        .statusCode,
     );
   await runJobs();
   expect(answers).toEqual([...Array(12).fill(200), 429, 429]);

@@ -115,7 +115,9 @@ test('says who was asked and has not accepted, and lets the buyer name someone e
 test('suggests the buyer’s connections where one names a member, and takes their full name for the username', async () => {
   const person = { id: 'p1', username: 'tom.hesketh', name: 'Tom Hesketh' };
   const sent = open(order(unnamed), {
-    'GET /api/connections': { body: { received: [], sent: [], connected: [{ person, since: '', metAt: null }] } },
+    'GET /api/connections': {
+      body: { received: [], sent: [], connected: [{ person, since: '', metAt: null }] },
+    },
     'POST /api/bookings/b2/player': { body: { done: true } },
   });
   await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
