@@ -79,7 +79,7 @@ test.each(Object.entries(ways))('says nothing for a member who is named, %s', as
   expect(await write()).toBeLessThan(300);
 });
 
-test('a place that nobody accepts stays the buyer’s, who names someone else, and gone is the question', async () => {
+test('a place that nobody accepts stays the buyer’s, who can name someone else, and the question ends', async () => {
   const [sam, kim, lee] = [await newBuyer(), await newBuyer(), await newBuyer()];
   const order = await pay(sam, await book(sam, await newDay(), me, toMember(kim)));
   const id = order.places[1]?.bookingId;

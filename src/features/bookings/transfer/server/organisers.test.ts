@@ -130,7 +130,7 @@ test('an organiser enters what a player says on the phone and spells a guest’s
   clock.forward(2.5 * 24 * 60);
   expect((await correct(body)).json()).toEqual({ done: true });
   const [, shown] = (await sam.get(`/api/orders/${order.id}/places`)).json().places;
-  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam' }]);
+  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam', answers: {} }]);
   expect(await lastAction('bookings.correct_player')).toMatchObject({
     after: { answers: ['name', 'handicapIndex', 'dietary', 'buggy'] },
     why: 'caller',
