@@ -4,10 +4,14 @@ import { brand } from '#lib/brand.ts';
 import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
+import { type HoldLimits, holdLimitsOf, holdVariables } from './hold-settings.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export type { HoldLimits } from './hold-settings.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
@@ -39,11 +43,6 @@ const isOrigin = (address: string): boolean => {
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true');
-
-function wholeNumber(name: string, least: number, most: number) {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
-}
 
 /** Every environment variable of the product, with its meaning and default. No other file reads `process.env`. */
 const environment = z.object({
@@ -122,26 +121,7 @@ const environment = z.object({
    * site that does not set it takes no payments, so that it does not give places away.
    */
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
-  /** Places that an account with an unconfirmed email may hold at the same time, over all events, 1 to 100. */
-  HOLDS_PER_UNCONFIRMED_ACCOUNT: wholeNumber('HOLDS_PER_UNCONFIRMED_ACCOUNT', 1, 100).default(2),
-  /** Places of one event that accounts with an unconfirmed email may hold at the same time from one network, 1 to 1000. */
-  UNCONFIRMED_HOLDS_PER_NETWORK: wholeNumber('UNCONFIRMED_HOLDS_PER_NETWORK', 1, 1000).default(5),
-  /** Places that one account may hold without payment at the same time, over all events. */
-  HOLDS_PER_ACCOUNT: wholeNumber('HOLDS_PER_ACCOUNT', 4, 1000).default(12),
-  /** The same for all accounts on one network together: a company's members book from one. */
-  HOLDS_PER_NETWORK: wholeNumber('HOLDS_PER_NETWORK', 4, 100_000).default(60),
-  /** Places that one account may wait for or be offered at the same time, over all events. */
-  WAITED_PLACES_PER_ACCOUNT: wholeNumber('WAITED_PLACES_PER_ACCOUNT', 1, 1000).default(12),
-  /** The same for all accounts that joined a waitlist from one network. */
-  WAITED_PLACES_PER_NETWORK: wholeNumber('WAITED_PLACES_PER_NETWORK', 1, 100_000).default(60),
-  /** Minutes after which releasing a hold unpaid counts as a lapse, 0 to 15. */
-  FREE_RELEASE_MINUTES: wholeNumber('FREE_RELEASE_MINUTES', 0, 15).default(2),
-  /** Releases of an account for an event within those minutes that count as no lapse in 24 hours, 0 to 100. */
-  FREE_RELEASES: wholeNumber('FREE_RELEASES', 0, 100).default(3),
-  /** Unpaid holds of an account for an event after which it waits HOLD_WAIT_MINUTES before each further one, 1 to 100. */
-  LAPSED_HOLDS_ALLOWED: wholeNumber('LAPSED_HOLDS_ALLOWED', 1, 100).default(2),
-  /** That wait, in minutes from the end of the latest of those holds, 1 to 1440. */
-  HOLD_WAIT_MINUTES: wholeNumber('HOLD_WAIT_MINUTES', 1, 1440).default(60),
+  ...holdVariables,
   /** Lowest level that is logged. Default: info; in demo mode warn, because its log is read at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
@@ -172,27 +152,6 @@ export type HashingCost = {
 
 /** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No setting lowers it. */
 export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** How many places may be held without payment, so that nobody can hoard an event. */
-export type HoldLimits = {
-  readonly perUnconfirmedAccount: number;
-  /** Of one event from one network, beyond which an account with an unconfirmed email holds none. */
-  readonly perNetwork: number;
-  /** By one account, over all events. */
-  readonly perAccount: number;
-  /** From one network, over all events and accounts. */
-  readonly perNetworkInAll: number;
-  /** Places that one account may wait for, or be offered, over all events. */
-  readonly waitedPerAccount: number;
-  /** The same of all accounts that joined from one network. */
-  readonly waitedPerNetwork: number;
-  readonly lapses: number;
-  readonly waitMinutes: number;
-  /** Minutes after which releasing a hold unpaid counts as a lapse. */
-  readonly freeReleaseMinutes: number;
-  /** How many earlier releases of an account for an event count as no lapse in 24 hours. */
-  readonly freeReleases: number;
-};
 
 /** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
 export type Config = {
@@ -279,18 +238,7 @@ function complete(value: z.infer<typeof environment>): Config {
     contactEmail: value.CONTACT_EMAIL,
     companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
-    holdLimits: {
-      perUnconfirmedAccount: value.HOLDS_PER_UNCONFIRMED_ACCOUNT,
-      perNetwork: value.UNCONFIRMED_HOLDS_PER_NETWORK,
-      perAccount: value.HOLDS_PER_ACCOUNT,
-      perNetworkInAll: value.HOLDS_PER_NETWORK,
-      waitedPerAccount: value.WAITED_PLACES_PER_ACCOUNT,
-      waitedPerNetwork: value.WAITED_PLACES_PER_NETWORK,
-      lapses: value.LAPSED_HOLDS_ALLOWED,
-      waitMinutes: value.HOLD_WAIT_MINUTES,
-      freeReleaseMinutes: value.FREE_RELEASE_MINUTES,
-      freeReleases: value.FREE_RELEASES,
-    },
+    holdLimits: holdLimitsOf(value),
     pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],

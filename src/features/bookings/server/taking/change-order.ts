@@ -15,9 +15,10 @@ import { releasesPerAccount } from '../rate-limits.ts';
 import { releasePlaces } from '../release-place.ts';
 import { bookings, orderLines } from '../tables.ts';
 import { findHoldLimit, hashNetwork } from './hold-limits.ts';
+import { lockCountedHolds } from './hold-locks.ts';
 import { holdWithin, type Places } from './hold-within.ts';
 import { noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
-import { type HeldPlaces, lockCountedHolds, type PlaceToTake } from './take-places.ts';
+import type { HeldPlaces, PlaceToTake } from './take-places.ts';
 
 /** Thrown to keep the open order as it is. */
 class NotChanged extends Error {

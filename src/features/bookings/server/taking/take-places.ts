@@ -15,6 +15,7 @@ import type { GolfAnswers } from '../../golf-answers.ts';
 import type { PayWith } from '../../order-lines.ts';
 import type { BookingTerms } from '../../terms.ts';
 import { expireHold } from '../jobs.ts';
+import { LOCK_HOLDS, lockCountedHolds, namesOfLocks } from './hold-locks.ts';
 
 /** The order that holds places, and the bookings of these places in the order of the request. */
 export type HeldPlaces = { readonly orderId: string; readonly bookingIds: readonly string[] };
@@ -69,7 +70,7 @@ export async function takePlaces(database: Database, taking: Taking): Promise<He
   const client = await database.$client.connect();
   try {
     await client.query('begin');
-    for (const name of lockNames(taking)) await client.query(LOCK, [name]);
+    for (const name of namesOfLocks(taking)) await client.query(LOCK_HOLDS, [name]);
     const { rows } = await client.query<HeldPlaces>({
       name: 'bookings_take_places',
       text: prepared.sql,
@@ -83,24 +84,6 @@ export async function takePlaces(database: Database, taking: Taking): Promise<He
   } finally {
     client.release();
   }
-}
-
-/** Whose holds are counted: an account's and its network's, over all events. */
-type Counted = Pick<Taking, 'accountId' | 'network' | 'limits'>;
-
-const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-
-const lockNames = ({ accountId, network, limits }: Counted): readonly string[] =>
-  limits ? [`hold:account:${accountId}`, ...(network ? [`hold:network:${network}`] : [])] : [];
-
-/**
- * The statement also counts holds at other events, which its row lock does not protect, so requests of one account, and of one
- * network, wait for each other first. Both advisory locks end with the transaction and are always taken in this order,
- * before any row is locked.
- */
-export async function lockCountedHolds(tx: Executor, counted: Counted): Promise<void> {
-  for (const name of lockNames(counted))
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** The same as `takePlaces` in the caller's transaction. */
