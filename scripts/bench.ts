@@ -39,7 +39,12 @@ const MEMBERS = short ? 2 : 100;
 async function measureServer(buildDir: string): Promise<readonly Line[]> {
   const folder = newDataFolder(data);
   // The members here confirm no email address, and hold a place at every event.
-  const limits = { HOLDS_PER_UNCONFIRMED_ACCOUNT: '100', UNCONFIRMED_HOLDS_PER_NETWORK: '1000' };
+  const limits = {
+    HOLDS_PER_UNCONFIRMED_ACCOUNT: '100',
+    UNCONFIRMED_HOLDS_PER_NETWORK: '1000',
+    HOLDS_PER_NETWORK: '100000',
+    WAITED_PLACES_PER_NETWORK: '100000',
+  };
   const env = { TRUST_PROXY: '127.0.0.1', ...limits };
   const serving = await startServing({ dataDir: folder.path, buildDir, env });
   const { origin, pid } = serving;

@@ -25,6 +25,9 @@ const LIVE = {
   PAYMENT_PROVIDER: 'sandbox',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
+  // Everyone comes from this machine.
+  HOLDS_PER_NETWORK: '100000',
+  WAITED_PLACES_PER_NETWORK: '100000',
 };
 
 /** A club open for business: processes on one data folder, and members who are logged in. */

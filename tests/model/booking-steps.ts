@@ -30,10 +30,15 @@ const requestsWith = (member: string): readonly BookRequest[] => [
 
 /**
  * Whether one place for oneself can be booked, by the plain words of the rules: the day is open, has not begun and has a
- * place that nobody waits for, the person has none there, and has not let two holds lapse within the past hour.
+ * place that nobody waits for, the person has none there, has not let two holds lapse within the past hour, and holds fewer
+ * places elsewhere than anyone may.
  */
-async function canBookOne({ database, clock }: World, accountId: string, eventId: number): Promise<boolean> {
-  const [found] = await rowsOf<{ free: number; own: boolean; lapsed: boolean }>(
+async function canBookOne(
+  { database, clock, services }: World,
+  accountId: string,
+  eventId: number,
+): Promise<boolean> {
+  const [found] = await rowsOf<{ free: number; own: boolean; lapsed: boolean; held: number }>(
     database,
     `select capacity - places_taken as free,
        exists (select from bookings b join orders o on o.id = b.order_id where b.event_id = e.id
@@ -41,11 +46,20 @@ async function canBookOne({ database, clock }: World, accountId: string, eventId
            or (b.state = 'held' and (o.account_id = $2 or b.account_id = $2)))) as own,
        (select count(*) >= 2 and max(ended) > $3::timestamptz - interval '1 hour' from (
          select max(b.held_until) as ended from bookings b join orders o on o.id = b.order_id
-         where o.account_id = $2 and b.event_id = e.id and b.state = 'expired' group by o.id) as lapses) as lapsed
+         where o.account_id = $2 and b.event_id = e.id and b.state = 'expired' group by o.id) as lapses) as lapsed,
+       (select count(*)::int from bookings b join orders o on o.id = b.order_id
+         where o.account_id = $2 and b.state = 'held' and b.held_until > $3) as held
      from events e where e.id = $1 and e.state = 'open' and e.starts_at > $3`,
     [eventId, accountId, clock()],
   );
-  if (!found || found.free < 1 || found.own || found.lapsed) return false;
+  if (
+    !found ||
+    found.free < 1 ||
+    found.own ||
+    found.lapsed ||
+    found.held >= services.config.holdLimits.perAccount
+  )
+    return false;
   const entries = await findActiveEntries(database, eventId);
   return !entries.some((entry) => entry.state === 'waiting' && fits(entry, found.free));
 }

@@ -128,6 +128,20 @@ export const memberSteps: Readonly<Record<string, StepKind>> = {
       await by.post(`/api/bookings/${place.bookingId}/transfer`, to);
     },
   },
+  acceptPlace: {
+    weight: 4,
+    run: async ({ database, people, days }, [which]) => {
+      const asked = await rowsOf<{ id: string; member: string }>(
+        database,
+        `select id, named_account_id as member from bookings
+         where event_id = any($1) and named_account_id is not null and state = 'confirmed' order by id`,
+        [days],
+      );
+      const place = pick(asked, which);
+      const member = people.find(({ id }) => id === place?.member);
+      if (place) await member?.post(`/api/bookings/${place.id}/accept`, { golf: {} });
+    },
+  },
   giveBack: {
     weight: 2,
     run: async (world, [which, kind]) => {

@@ -1,4 +1,5 @@
 import type { OrderView } from '#features/bookings/contract.ts';
+import type { PlacesForMe } from '#features/bookings/names/contract.ts';
 import type { Buyer } from './bookings-stage.ts';
 import { cards } from './buyer.ts';
 
@@ -11,3 +12,17 @@ export const placesBooker =
     await runJobs();
     return order;
   };
+
+/** Accepts every place that others have asked a member to play. @returns how many */
+export async function acceptPlaces(
+  person: Pick<Buyer, 'get' | 'post'>,
+  answers: object = {},
+): Promise<number> {
+  const places: PlacesForMe = (await person.get('/api/places')).json();
+  const asked = places.filter(({ place }) => place.awaitsAnswer);
+  for (const { place } of asked) {
+    const answer = await person.post(`/api/bookings/${place.bookingId}/accept`, { golf: {}, ...answers });
+    if (answer.statusCode !== 200) throw new Error(`The place was not accepted: ${answer.body}`);
+  }
+  return asked.length;
+}

@@ -157,6 +157,10 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/bookings/:bookingId': owner(200),
   'POST /api/bookings/:bookingId/claim-link': owner(200),
   'POST /api/bookings/:bookingId/golf': owner(200, { golf: {}, listed: false }),
+  'POST /api/bookings/:bookingId/accept': {
+    ...owner(200, { golf: {} }),
+    about: { bookingId: 'playedBookingId' },
+  },
   'POST /api/bookings/:bookingId/listed': {
     ...owner(200, { listed: false }),
     about: { bookingId: 'playedBookingId' },
@@ -172,6 +176,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/clubs/:token': anyone(400),
   'GET /api/claims/:token': anyone(404),
   'POST /api/claims/:token': anyone(404, guest),
+  'POST /api/claims/:token/golf': anyone(404, { golf: {} }),
   'POST /api/claims/:token/decline': anyone(404),
   'GET /api/credits': members(200),
   'GET /api/season': members(200),

@@ -41,7 +41,7 @@ export async function endpointStage() {
   const checkout = await owner.openPayment(order.id);
   await owner.post(`${checkout}/pay`, cards.good);
 
-  // A place that the owner plays and the other member has bought.
+  // A place that the owner is asked to play and the other member has bought.
   const others = {
     places: [{ for: 'me' }, { for: 'member', member: owner.account.username }],
   };

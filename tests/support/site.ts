@@ -96,6 +96,8 @@ async function startSite({ demo = false, env = {} }: SiteOptions) {
       BUILD_DIR: inject('buildDir'),
       // All visitors of a worker come from one address, and few confirm their email.
       UNCONFIRMED_HOLDS_PER_NETWORK: '1000',
+      HOLDS_PER_NETWORK: '100000',
+      WAITED_PLACES_PER_NETWORK: '100000',
       ...env,
     },
   });

@@ -6,23 +6,27 @@ import { GolfAnswers } from './golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';
 
-const common = {
-  payWith: z.enum(waysToPay).default('money'),
-  golf: GolfAnswers.optional(),
-  /** Whether the player agrees to be on the list of who is coming. */
-  listed: z.boolean().optional(),
-};
+const common = { payWith: z.enum(waysToPay).default('money') };
+const byMoneyOrCredit = { payWith: z.enum(['money', 'credit']).default('money') };
 
-/** One place of a request: for the buyer, another member, a guest, or someone who is named later by a claim link. */
+/** A member's username, also as the forum writes it, with an @ before it. */
+export const memberName = line(200)
+  .transform((typed) => typed.replace(/^@\s*/, ''))
+  .pipe(z.string().min(3, 'Please enter their username'));
+
+/**
+ * One place of a request: for the buyer, another member, a guest, or someone who is named later by a claim link. What the
+ * organisers need to know, and whether somebody is listed among who is coming, only its player says.
+ */
 export const PlaceRequest = z.discriminatedUnion('for', [
-  z.object({ for: z.literal('me'), ...common, payWith: z.enum(['money', 'credit']).default('money') }),
   z.object({
-    for: z.literal('member'),
-    /** A username or an email address. */
-    member: line(200).min(3, 'Please enter a username or email'),
-    ...common,
-    payWith: z.enum(['money', 'credit']).default('money'),
+    for: z.literal('me'),
+    ...byMoneyOrCredit,
+    golf: GolfAnswers.optional(),
+    /** Whether the buyer agrees to be on the list of who is coming. */
+    listed: z.boolean().optional(),
   }),
+  z.object({ for: z.literal('member'), member: memberName, ...byMoneyOrCredit }),
   z.object({
     for: z.literal('guest'),
     guestName: nameLine(100).min(2, 'Please enter the guest’s name'),
@@ -115,6 +119,8 @@ export const PlaceView = z.object({
   player: z.enum(['me', 'member', 'guest', 'unnamed']),
   /** Null while nobody is named. */
   name: z.string().nullable(),
+  /** Whether the member who is named was asked and has not accepted yet; missing if not. */
+  awaitsAnswer: z.boolean().optional(),
 });
 export type PlaceView = z.infer<typeof PlaceView>;
 

@@ -68,6 +68,14 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
     409,
     'Several places at this event are being held from your network. To book now, confirm your email using the link we sent you.',
   ],
+  too_many_held: [
+    409,
+    'You’re holding as many places as you can at the same time. Pay for some of them or release them first.',
+  ],
+  network_holds: [
+    409,
+    'Many places are being held from your network at the moment. Please try again in a few minutes.',
+  ],
   holds_lapsed: [429, 'You’ve held a place at this event more than once without paying for it.'],
   too_many_releases: [
     429,
@@ -77,6 +85,12 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   place_taken: [409, 'Someone has already been named for this place.'],
   names_closed: [409, 'It’s too late to change the name. Please write to us.'],
   answers_closed: [409, 'It’s too late to change these answers. Please write to us.'],
+  already_asked: [409, 'This place is for someone else now.'],
+  mailbox_full: [
+    429,
+    'We’ve emailed this address several times today. Please try again tomorrow, or leave the email out.',
+  ],
+  too_many_emails: [429, 'We’ve sent many emails for this order today. Please try again tomorrow.'],
   guests_only: [409, 'A guest pass pays for this place, so only a guest can play.'],
   claim_not_found: [404, 'This link has been used or replaced. Please ask for a new one.'],
   too_many_names: [429, 'You’ve made many changes in a short while. Please wait a moment.'],
@@ -94,7 +108,9 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
 
 /** Faults of a request for places, beside the field. */
 export const placeFieldTexts = {
-  unknownMember: 'We can’t find a member with that username or email. You can book for them as a guest.',
+  unknownMember: 'We can’t find a member with that username. You can book for them as a guest.',
+  useGuest:
+    'To book for someone by email, choose “A guest”. They get a link and can add the place to their account.',
   noMember: 'We can’t find a member with that username or email.',
   confirmToName: 'Confirm your email to book for other members. You can name them later.',
   namedTwice: 'You have named this person twice.',
@@ -277,3 +293,6 @@ export const closedAccount = 'Closed account';
 
 /** The organisers' name for a place that nobody has been named for yet. */
 export const unnamedPlayer = 'Not named yet';
+
+/** The organisers' name for a place that a member was asked to accept. */
+export const askedPlayer = (name: string): string => `${name} (not accepted yet)`;

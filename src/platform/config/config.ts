@@ -5,12 +5,15 @@ import { demoCompany } from '#lib/demo-company.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
 import { type ConsentScript, consentScripts } from './consent-scripts.ts';
+import { type HoldLimits, holdLimitsOf, holdVariables } from './hold-settings.ts';
 import { type LimitSettings, limitVariables, type UploadLimits } from './limit-settings.ts';
 import { DEMO_SECRET, LEAST_SECRET, missingForProduction } from './production-requirements.ts';
 import { missingForPush, type PushKeySettings, pushKeysOf, pushVariables } from './push-settings.ts';
 import { missingForS3, type S3Settings, s3Of, s3Variables } from './s3-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { wholeNumber } from './whole-number.ts';
+
+export type { HoldLimits } from './hold-settings.ts';
 
 const PORT_RULE = 'PORT must be a whole number from 1 to 65535, for example 3000';
 const PAGE_CACHE_RULE = 'PAGE_CACHE_MB must be a whole number from 1 to 65536, for example 64';
@@ -120,6 +123,7 @@ const environment = z.object({
    * site that does not set it takes no payments, so that it does not give places away.
    */
   PAYMENT_PROVIDER: z.enum(['sandbox'], 'PAYMENT_PROVIDER must be sandbox, or left out').optional(),
+  ...holdVariables,
   /** Lowest level that is logged. Default: info; in demo mode warn, because its log is read at a terminal. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   /** Providers' scripts that run once their category is allowed, as `analytics https://stats.example/count.js`. Default: none. */
@@ -149,19 +153,6 @@ export type HashingCost = {
 
 /** OWASP's Password Storage Cheat Sheet: 19 MiB and two passes, about 8 ms. No setting lowers it. */
 export const FULL_HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** How many places may be held without payment, so that nobody can hoard an event. */
-export type HoldLimits = {
-  readonly perUnconfirmedAccount: number;
-  /** For one event, by accounts with an unconfirmed email. */
-  readonly perNetwork: number;
-  readonly lapses: number;
-  readonly waitMinutes: number;
-  /** Minutes after which releasing a hold unpaid counts as a lapse. */
-  readonly freeReleaseMinutes: number;
-  /** How many earlier releases of an account for an event count as no lapse in 24 hours. */
-  readonly freeReleases: number;
-};
 
 /** The settings of one process, validated and complete. Frozen; passed on from `main.ts`. */
 export type Config = {
@@ -255,14 +246,7 @@ function complete(value: z.infer<typeof environment>): Config {
     contactEmail: value.CONTACT_EMAIL,
     companyDetails: companyOf(value),
     vatRate: value.VAT_RATE,
-    holdLimits: {
-      perUnconfirmedAccount: value.HOLDS_PER_UNCONFIRMED_ACCOUNT,
-      perNetwork: value.UNCONFIRMED_HOLDS_PER_NETWORK,
-      lapses: value.LAPSED_HOLDS_ALLOWED,
-      waitMinutes: value.HOLD_WAIT_MINUTES,
-      freeReleaseMinutes: value.FREE_RELEASE_MINUTES,
-      freeReleases: value.FREE_RELEASES,
-    },
+    holdLimits: holdLimitsOf(value),
     pageCacheBytes: value.PAGE_CACHE_MB * 1_048_576,
     paymentProvider: value.PAYMENT_PROVIDER ?? (value.FOURBALL_MODE === 'live' ? undefined : 'sandbox'),
     consentScripts: value.CONSENT_SCRIPTS ?? [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { londonDay } from '#lib/london-instant.ts';
 import { testApp } from '#tests/app.ts';
-import { placesBooker } from '#tests/booked-places.ts';
+import { acceptPlaces, placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay, addVenue } from '#tests/golf-day.ts';
@@ -120,6 +120,8 @@ test('wants golf answers of a member for whom someone else booked', async () => 
   const [robin, kim] = [await newMember(), await newMember()];
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 20) });
   await book(robin, eventId, { for: 'member', member: kim.account.username });
+  expect(read((await dashboardOf(kim)).wanted)).toEqual([]);
+  await acceptPlaces(kim);
   expect(read((await dashboardOf(kim)).wanted)).toEqual([
     expect.objectContaining({ eventId, bookingId: null, names: 0, ownAnswers: true }),
   ]);

@@ -36,7 +36,17 @@ export const PlaceDetails = PlaceView.extend({
   guestOnly: z.boolean(),
   /** Who had the place before it was handed over; null if nobody did, or they had no name. */
   from: z.string().nullable(),
-  can: z.object({ name: z.boolean(), answer: z.boolean(), transfer: z.boolean() }),
+  /** Whether it is a guest's with an email address: only that guest answers, by the link sent there. */
+  guestAnswers: z.boolean().optional(),
+  can: z.object({
+    name: z.boolean(),
+    answer: z.boolean(),
+    transfer: z.boolean(),
+    /** Whether the reader, who was asked, can accept it. */
+    accept: z.boolean().optional(),
+    /** Whether the buyer can make a link for whoever plays. */
+    link: z.boolean().optional(),
+  }),
 });
 export type PlaceDetails = z.infer<typeof PlaceDetails>;
 
@@ -70,7 +80,7 @@ export const WantedAt = z.object({
 });
 export type WantedAt = z.infer<typeof WantedAt>;
 
-/** A place that someone else booked for the member who asks. */
+/** A place that someone else booked for the member who reads this: they play it, or are asked to accept it. */
 export const PlaceForMe = z.object({
   place: PlaceDetails,
   event: BookedEvent,
@@ -102,6 +112,14 @@ export type EndedPlaces = z.infer<typeof EndedPlaces>;
 export const ClaimLink = z.object({ path: z.string() });
 export type ClaimLink = z.infer<typeof ClaimLink>;
 
+/** What became of a claim: the path of a guest's own link; null for a member, who has the place in their account. */
+export const Claimed = z.object({ done: z.literal(true), path: z.string().nullable() });
+export type Claimed = z.infer<typeof Claimed>;
+
+/** The body of `POST /api/claims/{token}/golf`. */
+export const GuestGolfRequest = GolfRequest.pick({ golf: true });
+export type GuestGolfRequest = z.infer<typeof GuestGolfRequest>;
+
 export const ClaimParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /** What someone with a claim link sees. */
@@ -109,8 +127,19 @@ export const ClaimView = z.object({
   event: BookedEvent,
   /** The first name of the buyer, or of the player who handed the place over. */
   bookedBy: z.string(),
-  /** The guest to whom the place was handed over; null if anyone with the link can take it. */
+  /** The guest whose own link it is; null if anyone with the link can take the place. */
   guestName: z.string().nullable(),
+  /** Whether the place was handed over to that guest by another player. */
+  isHandedOver: z.boolean().optional(),
+  /** What the guest has answered, and can until `answersBy`; null or missing if it is nobody's own link. */
+  answers: z
+    .object({
+      golf: StoredGolfAnswers,
+      questions: z.array(EventQuestion),
+      answersBy: z.iso.datetime(),
+      canAnswer: z.boolean(),
+    })
+    .nullish(),
   /** Until when it can be taken. */
   namesBy: z.iso.datetime(),
   guestOnly: z.boolean(),
@@ -119,7 +148,7 @@ export const ClaimView = z.object({
   ended: z.enum(claimEnds).nullish(),
   /** Who cancelled the place; null or missing unless one of them did. */
   cancelledBy: z.enum(cancelledBy).nullish(),
-  /** Whether the guest to whom it was handed over can give it back. */
+  /** Whether the guest can give it back. */
   canDecline: z.boolean().optional(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;

@@ -30,6 +30,46 @@ export function whyNotNamed({ state, isMember, event }: NamingFacts, now: Date):
   return namesBy(event.startsAt) <= now ? 'names_closed' : undefined;
 }
 
+export type NotAccepted = 'event_cancelled' | 'place_not_confirmed' | 'names_closed';
+
+/** Why a member who was named for a place cannot accept it now; undefined if they can, until the start. */
+export function whyNotAccepted(
+  { state, event }: Pick<NamingFacts, 'state' | 'event'>,
+  now: Date,
+): NotAccepted | undefined {
+  if (event.state === 'cancelled') return 'event_cancelled';
+  if (state !== 'confirmed') return 'place_not_confirmed';
+  return event.startsAt <= now ? 'names_closed' : undefined;
+}
+
+/** Who is to play a place, as far as anybody has said. */
+export type PlayerFacts = {
+  readonly accountId: string | null;
+  /** A member who was asked and has not answered yet. */
+  readonly namedAccountId: string | null;
+  readonly guestName: string | null;
+  /** A guest's own link, or the link of a place without a name. */
+  readonly claimHash: string | null;
+};
+
+/**
+ * Whether the buyer gives the golf answers of a place (product.md, "Another person's consent"): while nobody is named, and for
+ * a guest who has no link to give them by. Members and guests with a link answer for themselves.
+ */
+export const isAnsweredByBuyer = ({
+  accountId,
+  namedAccountId,
+  guestName,
+  claimHash,
+}: PlayerFacts): boolean =>
+  accountId === null && namedAccountId === null && (guestName === null || claimHash === null);
+
+/** Whether a place's link is its guest's own: it answers, gives back, and adds the place to an account. */
+export const isGuestsLink = ({
+  guestName,
+  claimHash,
+}: Pick<PlayerFacts, 'guestName' | 'claimHash'>): boolean => guestName !== null && claimHash !== null;
+
 export type NotAnswered = 'event_cancelled' | 'place_not_confirmed' | 'answers_closed';
 
 /** Why the golf answers of a place cannot be changed now; undefined if they can. */

@@ -1,15 +1,29 @@
+const unnamedText = (places: number, by: string): string =>
+  places === 1
+    ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
+    : `${places} of your places have no names yet. Tell us who is playing by ${by}, or send each of them the link from your booking. After that they count as places for your guests.`;
+
 /** Sentences about the names of places. */
 export const namesTexts = {
   answerHere: 'Please tell us your handicap and what we need to know for the day.',
-  askBuyer: 'If we need to know anything for the day, such as a diet, please tell them.',
+  asked: (title: string, bookedBy: string): string =>
+    `${bookedBy} has booked a place at ${title} and would like you to play. There’s nothing to pay.`,
+  askedHow:
+    'Accept it in your bookings and tell us your handicap and what we need to know for the day, or give it back there. Until you accept, nobody sees that you may come.',
+  guestLink:
+    'Use this link to tell us your handicap and what we need to know for the day, such as a diet or a buggy. If you can’t come, give the place back there.',
   withdrawn: (title: string, bookedBy: string): string =>
     `${bookedBy}, who booked your place at ${title}, has cancelled it. Please ask them if you didn’t expect this.`,
   withdrawnByOrganisers: (title: string, bookedBy: string): string =>
     `The organisers have cancelled the place at ${title} that ${bookedBy} booked for you. If you didn’t expect this, reply to this email.`,
   wanted: (places: number, by: string): string =>
-    places === 1
-      ? `One of your places has no name yet. Tell us who is playing by ${by}, or send them the link from your booking. After that it counts as a place for your guest.`
-      : `${places} of your places have no names yet. Tell us who is playing by ${by}, or send each of them the link from your booking. After that they count as places for your guests.`,
+    places === 0
+      ? `Until ${by} you can ask someone else. After that, a place that nobody has accepted counts as a place for your guest.`
+      : unnamedText(places, by),
+  unanswered: (asked: number): string =>
+    asked === 1
+      ? 'One person you asked hasn’t accepted their place yet.'
+      : `${asked} people you asked haven’t accepted their places yet.`,
   copied: 'Link copied. Anyone who has it can take the place, so send it to one person only.',
   copyByHand: 'Send this link to one person. Anyone who has it can take the place:',
   closed: 'Names can no longer be changed. Please write to us.',
@@ -24,6 +38,27 @@ export const namesTexts = {
   correctHelp: 'For players who ring you. They see the change on their booking; nobody is emailed.',
   corrected: 'Answers corrected',
   saveAnswers: 'Save answers',
+  guestQuestions: 'Handicap, diet and buggy',
+  neededBy: (deadline: string): string => `Needed by ${deadline}.`,
+  memberLabel: 'Their username',
+  memberHelp:
+    'Such as tom.hesketh, or choose one of your connections. We ask them before anyone sees that they may come.',
+  ask: 'Ask them',
+  askedNow: 'We’ve asked them',
+  sameGuest:
+    'To correct only the name, enter the same email again. Otherwise it’s a new guest, who answers afresh.',
+  accept: 'Accept the place',
+  accepted: 'The place is yours',
+  acceptHelp:
+    'Nobody sees that you may come until you accept. These answers are for the organisers, and only you give them.',
+  badgeAsked: 'Waiting for your answer',
+  badgeWaiting: 'Not accepted yet',
+  waitingFor: (name: string): string =>
+    `We’re waiting for ${name} to accept. The place is taken meanwhile, and you can name someone else.`,
+  guestAnswersSelf: 'They answer the golf questions with the link we emailed them.',
+  sendLink: 'Send them a link',
+  newLink: 'Make a new link',
+  guestLinkHelp: 'With the link they answer the golf questions themselves, and can give the place back.',
 } as const;
 
 /** What the site knows of a player before they answer. */
@@ -90,12 +125,13 @@ export const claimEndTexts = {
 export const linkTexts = {
   over: 'This link no longer works',
   claim:
-    'It has been used or replaced. If you’ve already taken your place with it, you’re in and there’s nothing more to do. If not, please ask the person who sent it for a new one.',
+    'It has been used or replaced. If you took your place with it as a guest, use the link we gave you then. If not, please ask the person who sent it for a new one.',
   club: 'It may have been replaced by a newer one. Please ask the organisers for it.',
 } as const;
 
 export const namesSubjects = {
   placeForYou: (title: string): string => `You have a place: ${title}`,
+  placeAsked: (title: string): string => `Will you play? ${title}`,
   placeWithdrawn: (title: string): string => `Your place is cancelled: ${title}`,
   namesWanted: (title: string): string => `Who is playing? ${title}`,
 } as const;

@@ -24,6 +24,8 @@ export const noticeTexts = {
     who === ''
       ? `You have a place at ${title} on ${formatDate(startsAt)}.`
       : `${who} booked you a place at ${title} on ${formatDate(startsAt)}.`,
+  placeAsked: (title: string, startsAt: string, who: string): string =>
+    `${who === '' ? 'Someone' : who} has a place for you at ${title} on ${formatDate(startsAt)}. Accept it or give it back.`,
   placeWithdrawn: (title: string, who: string): string =>
     who === '' ? `Your place at ${title} was cancelled.` : `${who} cancelled your place at ${title}.`,
   refunded: (title: string, amount: Pence): string =>

@@ -103,7 +103,7 @@ async function openOffers(db: Executor, { from, into }: MergedPair): Promise<rea
 /** Where both wait for the same golf day, the one who joined first keeps their turn. */
 async function keepEarlier(tx: Executor, { from, into }: MergedPair, now: Date): Promise<void> {
   await tx.execute(sql`
-    update waitlist_entries later set state = 'left', ended_at = ${now.toISOString()}::timestamptz
+    update waitlist_entries later set state = 'left', network = null, ended_at = ${now.toISOString()}::timestamptz
     from waitlist_entries earlier
     where later.account_id in (${from}, ${into}) and earlier.account_id in (${from}, ${into})
       and later.account_id <> earlier.account_id and later.event_id = earlier.event_id

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
+import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -89,13 +90,33 @@ export async function readOpenOrders(
   });
 }
 
+/** Those of the members who were asked whom the buyer has not blocked, nor they the buyer: the others are unknown to them. */
+export async function withoutBlocked(
+  db: Executor,
+  buyerId: string,
+  asked: readonly string[],
+): Promise<readonly string[]> {
+  if (asked.length === 0) return [];
+  const blocked = await findBlockedPairs(db, buyerId);
+  return asked.filter((id) => !blocked.includes(id));
+}
+
 /** Adds the event and the players' names to each order, and keeps their sequence. */
 export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
   const players = booked.flatMap(({ bookings: places }) =>
-    places.flatMap(({ accountId, namedAccountId }) => accountId ?? namedAccountId ?? []),
+    places.flatMap(({ accountId }) => accountId ?? []),
   );
-  const people = await findAccounts(db, players);
+  const asked = await Promise.all(
+    booked.map(({ order, bookings: places }) =>
+      withoutBlocked(
+        db,
+        order.accountId,
+        places.flatMap(({ namedAccountId }) => namedAccountId ?? []),
+      ),
+    ),
+  );
+  const people = await findAccounts(db, [...players, ...asked.flat()]);
   const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
   const byId = new Map(events.map((event) => [event.id, event]));
   const owed = await owedOf(db, booked);

@@ -32,11 +32,11 @@ import { grantRoutes } from '../grants/server/routes.ts';
 import { renewAllowances } from '../grants/server/tier-allowance.ts';
 import { placesMoved } from '../move/server/emails/emails.ts';
 import { moveRoutes } from '../move/server/routes.ts';
-import { namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
+import { guestPlace, namesWanted, placeForYou, placeWithdrawn } from '../names/server/emails/emails.ts';
 import { remindNames } from '../names/server/jobs.ts';
 import { knownGolfRoutes } from '../names/server/known-golf.ts';
+import { remindOfNames } from '../names/server/remind-of-names.ts';
 import { nameRoutes } from '../names/server/routes.ts';
-import { remindOfNames } from '../names/server/tell-player.ts';
 import { bookingNotifications } from '../notices/server/kinds.ts';
 import { afterTheDay, reminder } from '../reminders/server/emails/emails.ts';
 import { remindPlayers, thankPlayers } from '../reminders/server/jobs.ts';
@@ -147,6 +147,7 @@ export const bookings: Feature = {
     giftGiven,
     giftWithdrawn,
     placeForYou,
+    guestPlace,
     placeWithdrawn,
     namesWanted,
     reminder,

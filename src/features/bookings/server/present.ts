@@ -104,20 +104,27 @@ export function presentBooking(found: OrderWithEvent, now: Date): BookingView {
   };
 }
 
-/** Writes a place of an order, with the name of its player. */
+/**
+ * Writes a place of an order, with the name of its player. A member who was asked and is not among the names is unknown to the
+ * reader: then nobody is named.
+ */
 export function presentPlace(place: BookingRow, buyerId: string, names: OrderWithEvent['names']): PlaceView {
   const { id: bookingId, state, guestName } = place;
-  // Until the order is confirmed, the member who is named has no place.
-  const accountId = place.accountId ?? (state === 'held' ? place.namedAccountId : null);
+  const accountId = place.accountId ?? askedAmong(place, names);
   if (accountId !== null)
     return {
       bookingId,
       state,
       player: accountId === buyerId ? 'me' : 'member',
       name: names.get(accountId) ?? null,
+      // Nobody is asked before the order is paid.
+      ...(place.accountId === null && state !== 'held' ? { awaitsAnswer: true } : {}),
     };
   return { bookingId, state, player: guestName === null ? 'unnamed' : 'guest', name: guestName };
 }
+
+const askedAmong = ({ namedAccountId }: BookingRow, names: OrderWithEvent['names']): string | null =>
+  namedAccountId !== null && names.has(namedAccountId) ? namedAccountId : null;
 
 /** Writes a line of an order, amounts in pence. */
 export const presentLine = (line: LineRow, event: EventRecord): OrderLine => ({

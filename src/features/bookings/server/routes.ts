@@ -53,7 +53,7 @@ export function bookingRoutes(app: App, services: Services): void {
       const own = {
         eventId,
         accountId: account?.id,
-        unconfirmedNetwork: unconfirmedNetwork(request, account),
+        ...holderOf(request, account),
       };
       const { event, refusal, active, canBookForOthers } = unwrap(await readEligibility(services, own));
       // A cached page shows this response to visitors. The event's own read on that page limits its lifetime to the start of the event.
@@ -87,7 +87,7 @@ export function bookingRoutes(app: App, services: Services): void {
       const wanted = {
         eventId,
         accountId,
-        unconfirmedNetwork: unconfirmedNetwork(request, account),
+        ...holderOf(request, account),
         request: request.body ?? undefined,
       };
       const held = await holdPlaces(services, wanted);
@@ -166,8 +166,8 @@ export function bookingRoutes(app: App, services: Services): void {
   );
 }
 
-/** The network that counts towards the limits of unconfirmed accounts; undefined for visitors and confirmed accounts. */
-const unconfirmedNetwork = (
+/** Whose holds are counted, by network and by whether the email is confirmed; nobody's for visitors. */
+const holderOf = (
   request: { readonly ip: string },
   account: { readonly emailVerifiedAt: Date | null } | null,
-): string | undefined => (account && account.emailVerifiedAt === null ? ipNetwork(request.ip) : undefined);
+) => (account ? { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null } : {});

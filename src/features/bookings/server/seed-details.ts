@@ -4,7 +4,9 @@ import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../contract.ts';
 import type { GolfAnswers } from '../golf-answers.ts';
 import { give } from '../grants/server/give.ts';
+import { answerGolf } from '../names/server/name-places.ts';
 import { joinWaitlist } from '../waitlist/server/join-waitlist.ts';
+import { findBookingsOf } from './store.ts';
 
 const DIETS = ['Vegetarian', 'No nuts, please', 'Vegan', 'Gluten-free'];
 /** One in so many. */
@@ -35,8 +37,16 @@ const guest: PlaceRequest = {
   payWith: 'money',
   guestName: 'Jamie Okafor',
   guestEmail: 'jamie.okafor@example.com',
-  golf: { newToGolf: true, dietary: 'No shellfish', buggy: true },
 };
+const guestAnswers = { newToGolf: true, dietary: 'No shellfish', buggy: true };
+
+/** The demo guest has no email from us, and so no link: whoever brings them gives their answers. */
+export async function answerForGuest(services: Services, orderId: string, accountId: string): Promise<void> {
+  const places = await findBookingsOf(services.database, orderId);
+  for (const { id, guestName } of places)
+    if (guestName !== null)
+      unwrap(await answerGolf(services, { bookingId: id, accountId }, { golf: guestAnswers }));
+}
 
 /** A request for the nth player's own place, with another that has a guest or no name yet. */
 export const demoRequest = (nth: number, more?: 'guest' | 'unnamed'): BookRequest => ({

@@ -9,7 +9,7 @@ import type { BookRequest } from '../contract.ts';
 import { heldUntil } from '../hold.ts';
 import { currentTerms } from '../terms.ts';
 import { checkOrder, payOrder } from './pay-order.ts';
-import { demoRequest, seedCredits, seedWaitlist } from './seed-details.ts';
+import { answerForGuest, demoRequest, seedCredits, seedWaitlist } from './seed-details.ts';
 import { findOrders } from './store.ts';
 import { bookings, orderLines, orders } from './tables.ts';
 import { holdPlaces } from './taking/hold-places.ts';
@@ -106,7 +106,9 @@ async function bookOnce(services: Services, { accountId, event, at, request }: P
   const open = before.find(({ order }) => order.state === 'open')?.order;
   const then = asOf(services, open?.createdAt ?? at);
   const hold = event.state === 'played' ? holdAtPastEvent : holdUpcoming;
-  await pay(then, accountId, open?.id ?? (await hold(then, { event, accountId, request })));
+  const orderId = open?.id ?? (await hold(then, { event, accountId, request }));
+  await pay(then, accountId, orderId);
+  await answerForGuest(then, orderId, accountId);
 }
 
 /** The services with their clock set to `then`. */
@@ -136,19 +138,20 @@ const holdAtPastEvent = (
 ): Promise<string> =>
   database.transaction(async (tx) => {
     const createdAt = clock();
-    const { golf, listed } = request.places[0] ?? {};
+    const [own] = request.places;
+    const { golf, listed } = own?.for === 'me' ? own : {};
     const { net, vat, gross } = splitVat(event.pricePence, config.vatRate);
-    const own = { accountId, eventId: event.id, createdAt };
+    const booked = { accountId, eventId: event.id, createdAt };
     const until = heldUntil(createdAt);
     await changePlacesTaken(tx, event.id, 1);
     const [order] = await tx
       .insert(orders)
-      .values({ ...own, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
+      .values({ ...booked, netPence: net, vatPence: vat, totalPence: gross, expiresAt: until })
       .returning({ orderId: orders.id });
     if (!order) throw new Error('The order was not written');
     const [booking] = await tx
       .insert(bookings)
-      .values({ ...own, ...order, heldUntil: until, pricePence: gross, terms: currentTerms, golf, listed })
+      .values({ ...booked, ...order, heldUntil: until, pricePence: gross, terms: currentTerms, golf, listed })
       .returning({ bookingId: bookings.id });
     const amounts = { netPence: net, vatPence: vat, grossPence: gross, vatPercent: config.vatRate };
     await tx.insert(orderLines).values({ ...order, ...booking, kind: 'place', ...amounts });

@@ -192,20 +192,6 @@ export async function confirmOrder(
     .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, bookingStatesBefore('confirmed'))));
   if (paid.rowCount !== 1 || confirmed.rowCount !== places)
     throw new Error(`Order ${orderId} could not be confirmed`);
-  await tx.execute(sql`
-    with free as (
-      select b.id from bookings b
-      where b.order_id = ${orderId} and b.named_account_id is not null and b.account_id is null and b.guest_name is null
-        and not exists (select from bookings other
-          where other.event_id = b.event_id and other.account_id = b.named_account_id
-            and other.state in ('held', 'confirmed', 'attended')))
-    update bookings b set
-      account_id = case when free.id is not null then b.named_account_id end,
-      golf = case when free.id is not null then b.golf else '{}' end,
-      listed = b.listed and free.id is not null
-    from bookings same left join free on free.id = same.id
-    where same.id = b.id and b.order_id = ${orderId} and b.named_account_id is not null
-      and b.account_id is null and b.guest_name is null`);
 }
 
 /** Marks the order as being refunded, with the reason. */

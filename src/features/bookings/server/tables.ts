@@ -87,8 +87,9 @@ export const orders = pgTable(
 );
 
 /**
- * A place from the moment it is held. Its player is a member (`account_id`), a guest (`guest_name`), or not named yet:
- * then whoever has the claim link can take it. Its buyer is the order's account.
+ * A place from the moment it is held. Its player is a member (`account_id`), a guest (`guest_name`), or not known yet: then
+ * a member was named who has not accepted it (`named_account_id`), or whoever has the claim link can take it. Its buyer is
+ * the order's account.
  */
 export const bookings = pgTable(
   'bookings',
@@ -100,17 +101,17 @@ export const bookings = pgTable(
     eventId: event().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
-     * The member whom the buyer named. They become the player when the order is confirmed, unless they have a place by
-     * then: what someone else has not paid for keeps nobody from booking.
+     * The member whom somebody else named, until they accept the place or give it back. Until then they are not its player:
+     * nothing of them is shown, and it keeps them from no other place.
      */
     namedAccountId: uuid('named_account_id').references(() => accounts.id),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
-    /** SHA-256 of the claim link's token. */
+    /** SHA-256 of the claim link's token: anyone's for a place without a player, and the guest's own once one is named. */
     claimHash: text('claim_hash').unique('bookings_claim'),
     state: text().$type<BookingState>().notNull().default('held'),
     heldUntil: instant('held_until').notNull(),
-    /** The keyed hash of the network it is held from; set only while an account with an unconfirmed email holds it. */
+    /** The keyed hash of the network it is held from; set only while it is held. */
     heldNetwork: text('held_network'),
     confirmedAt: instant('confirmed_at'),
     pricePence: integer('price_pence').notNull(),
@@ -137,8 +138,9 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_per_account')
       .on(table.eventId, table.accountId)
       .where(sql`state in ('held', 'confirmed', 'attended')`),
+    // Of one order alone: whom other buyers bring is none of this one's business.
     uniqueIndex('bookings_one_per_guest')
-      .on(table.eventId, sql`lower(guest_email)`)
+      .on(table.orderId, table.eventId, sql`lower(guest_email)`)
       .where(sql`guest_email is not null and state in ('held', 'confirmed', 'attended')`),
     // Decides between simultaneous requests, and counts a place that was given up. A hold that was not paid counts no more.
     uniqueIndex('bookings_one_own_privilege')
@@ -148,11 +150,17 @@ export const bookings = pgTable(
     // For the attendee list, which has places in every state.
     index('bookings_of_event').on(table.eventId),
     index('bookings_of_account').on(table.accountId),
+    index('bookings_named').on(table.namedAccountId).where(sql`named_account_id is not null`),
+    // For the holds from one network, over all events.
+    index('bookings_held_from').on(table.heldNetwork).where(sql`held_network is not null`),
     check(
       'bookings_one_player',
-      sql`num_nonnulls(account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null)`,
+      sql`num_nonnulls(account_id, named_account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null)`,
     ),
-    check('bookings_claim_while_unnamed', sql`claim_hash is null or account_id is null`),
+    check(
+      'bookings_claim_while_unnamed',
+      sql`claim_hash is null or num_nonnulls(account_id, named_account_id) = 0`,
+    ),
     check('bookings_if_called_off', sql`if_called_off in ('money', 'credit')`),
     check(
       'bookings_state',

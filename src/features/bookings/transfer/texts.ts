@@ -44,10 +44,11 @@ export const transferTexts = {
   toAnyMember: 'A member, by username or email',
   toEmail: 'Someone else, by email',
   emailHelp:
-    'We email them a link. They can come as your guest, or use the link to add the place to their own account.',
+    'We email them a link. They can come as your guest and answer the golf questions by it, or add the place to their own account.',
   nobody: 'The person you name',
   takes: (name: string, title: string, when: string): string =>
     `${name} takes the place at ${title} on ${when}.`,
+  isAsked: 'They’re asked first, and nobody sees that they may come until they accept.',
   own: 'You no longer have a place that day.',
   keepRights:
     'You paid for the place, so it stays on your order: you can still cancel it, and any refund comes to you.',
@@ -60,12 +61,15 @@ export const transferTexts = {
   writeToUs: 'Write to us',
   done: 'The place has a new player',
   doneDescription: 'We’ve emailed both of you.',
+  asked: 'We’ve asked them',
+  askedDescription:
+    'They get an email and can accept the place or give it back. We’ll tell you if they give it back.',
   from: (name: string): string => `${name} gave you this place`,
   takenOver: (name: string): string => `Taken over from ${name}`,
   giveBack: 'Give it back',
   /** The page behind the link in the email. */
   claimHeading: (name: string): string => `${name} has given you a place`,
-  claimNamed: (name: string): string => `The place is in ${name}’s name, and there’s nothing more to do.`,
+  claimNamed: (name: string): string => `The place is in your name: ${name}.`,
   claimBy: (deadline: string): string =>
     `If you have an account, you can add the place to your bookings until ${deadline}.`,
   claimMine: 'Add it to my bookings',

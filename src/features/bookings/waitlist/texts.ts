@@ -71,6 +71,18 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
     409,
     'You have an unfinished order for this event. Pay for it or release it before you join the waitlist.',
   ],
+  confirm_for_groups: [
+    409,
+    'To wait for more than one place, first confirm your email using the link we sent you.',
+  ],
+  waiting_for_many: [
+    409,
+    'You’re waiting for as many places as you can at the same time. Leave another waitlist first.',
+  ],
+  network_waits: [
+    409,
+    'Many people are waiting for places from your network at the moment. Please try again later.',
+  ],
   offer_not_found: [404, 'We can’t find that offer in your account.'],
   offer_over: [409, 'This offer is no longer open.'],
   offer_smaller: [422, 'That’s more places than we offered you.'],

@@ -6,6 +6,7 @@ export { readReceivedRequests } from '../connections/server/received-requests.ts
 export { seedConnections } from '../connections/server/seed.ts';
 export { hasReachedOut, readRelations } from '../connections/server/store.ts';
 export { findHelpers } from '../directory/server/find-helpers.ts';
+export { findNameable } from '../directory/server/find-nameable.ts';
 export { readDirectoryOpening, setDirectoryOpening } from '../directory/server/opening.ts';
 export { suggestPeople } from '../directory/server/suggest-people.ts';
 export { readMet } from '../met/server/routes.ts';

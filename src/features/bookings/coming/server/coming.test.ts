@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
-import { placesBooker } from '#tests/booked-places.ts';
+import { acceptPlaces, placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -84,6 +84,10 @@ test('lets players alone change whether they are listed, at any time, and finds 
   const eventId = await addGolfDay(database, { now: clock() });
   const [sam, kim] = [await named('Young'), await named('Adams')];
   const order = await book(sam, eventId, { for: 'me' }, { for: 'member', member: kim.account.username });
+  // Not before the member has accepted it: the buyer decides nothing for them.
+  const asked = await sam.post(`/api/bookings/${order.places[1]?.bookingId}/listed`, { listed: true });
+  expect(codeOf(asked)).toBe('404 booking_not_found');
+  await acceptPlaces(kim);
   const [own, kims] = order.places.map(({ bookingId }) => `/api/bookings/${bookingId}/listed`);
   if (!own || !kims) throw new Error('There are two places');
   expect((await comingTo(sam, eventId)).own).toEqual({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
 import type { OrderView } from '../../contract.ts';
@@ -57,9 +58,12 @@ test('a place that is handed back gives no second number, and the next player ea
       where m.city = 'Sheffield' order by m.city_number`)
     ).map(({ username }) => username);
   const both = [payer.account.username, first.account.username];
+  expect(await foundersIn()).toEqual([payer.account.username]);
+  await acceptPlaces(first);
   expect((await foundersIn()).sort()).toEqual([...both].sort());
   expect((await first.post(`/api/bookings/${place}/decline`)).statusCode).toBe(200);
   expect((await payer.post(`/api/bookings/${place}/player`, named(second))).statusCode).toBe(200);
+  await acceptPlaces(second);
   expect((await foundersIn()).sort()).toEqual([...both].sort());
   await second.holdAndPay(await addGolfDay(database, { now: clock(), seriesId, city: 'Sheffield' }));
   await product.runJobs();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -60,6 +61,7 @@ test('moves all places of an order with their money, and returns exactly the dif
     { for: 'member', member: kim.account.username },
     { for: 'later' },
   ]);
+  await acceptPlaces(kim);
   const bookingId = order.places[0]?.bookingId ?? '';
   await sam.post(`/api/bookings/${bookingId}/golf`, { golf: { dietary: 'No nuts' }, listed: true });
   const view = await quote(sam, order);

@@ -118,7 +118,7 @@ export async function priceMoves(
 
 export type PricedPlace = MovedPlace & { readonly ownPrivilege: boolean };
 
-/** Whether a player of the order has a place at the other golf day already. */
+/** Whether a member who plays by this order has a place at the other golf day already. */
 export async function isAnyoneThere(
   db: Executor,
   { places }: MovingOrder,
@@ -129,17 +129,12 @@ export async function isAnyoneThere(
     inArray(bookings.state, ['held', 'confirmed', 'attended']),
   );
   const players = new Set(places.flatMap(({ booking }) => booking.accountId ?? []));
-  const guests = new Set(places.flatMap(({ booking }) => booking.guestEmail?.toLowerCase() ?? []));
   const there = await db
-    .select({ accountId: bookings.accountId, guestEmail: bookings.guestEmail })
+    .select({ accountId: bookings.accountId })
     .from(bookings)
     .where(active)
     .orderBy(asc(bookings.id));
-  return there.some(
-    ({ accountId, guestEmail }) =>
-      (accountId !== null && players.has(accountId)) ||
-      (guestEmail !== null && guests.has(guestEmail.toLowerCase())),
-  );
+  return there.some(({ accountId }) => accountId !== null && players.has(accountId));
 }
 
 /** Whether free places of an event would suit someone on its waitlist. */

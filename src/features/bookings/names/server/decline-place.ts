@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { bookings } from '../../server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { queueDeclined } from '../../transfer/server/emails/queue.ts';
 import { returnPlace } from '../../transfer/server/return-place.ts';
-import { findPlace } from '../../transfer/server/store.ts';
-import { findPlaces } from './store.ts';
+import { findPlace, type PaidPlace } from '../../transfer/server/store.ts';
+import { hashClaimToken } from './claim-token.ts';
+import { clearName, nobody } from './store.ts';
+import { withdrawQuestion } from './tell-player.ts';
+
+/** Who gives a place back: a member who plays or was asked, or the guest with their own link. */
+type Decliner = { readonly accountId: string } | { readonly claimHash: string };
 
 /**
  * Gives a place back to the buyer, by the member who was named for it: it has no name again, and the buyer is told
@@ -18,27 +21,36 @@ export async function declinePlace(
   services: Services,
   { bookingId, accountId }: { readonly bookingId: string; readonly accountId: string },
 ): Promise<Result<true>> {
-  const { database, clock } = services;
-  const found = await findPlace(database, { bookingId });
-  if (found?.isHandedOver && found.booking.accountId === accountId)
+  const found = await findPlace(services.database, { bookingId });
+  if (!found) return refuse(bookingRefusals.booking_not_found);
+  const { booking, order } = found;
+  const isAsked = booking.namedAccountId === accountId;
+  const isTheirs = isAsked || (booking.accountId === accountId && order.accountId !== accountId);
+  if (found.isHandedOver && (isAsked || booking.accountId === accountId))
     return returnPlace(services, found, { accountId });
-  const [place] = await findPlaces(database, { bookingId });
-  if (!place || place.booking.accountId !== accountId || place.buyerId === accountId)
-    return refuse(bookingRefusals.booking_not_found);
-  if (place.event.startsAt <= clock()) return refuse(bookingRefusals.names_closed);
-  const isGivenBack = await database.transaction(async (tx) => {
-    const written = await tx
-      .update(bookings)
-      .set({ accountId: null, golf: {}, listed: false })
-      .where(
-        and(eq(bookings.id, bookingId), eq(bookings.accountId, accountId), eq(bookings.state, 'confirmed')),
-      );
-    if (written.rowCount === 1) {
-      await invalidatePages(tx, tagsOf(place.event.id));
-      const after = found && { ...found.booking, accountId: null, golf: {}, listed: false };
-      if (after) await queueDeclined(services, tx, { place: found, after });
-    }
-    return written.rowCount === 1;
+  return isTheirs ? giveBack(services, found, { accountId }) : refuse(bookingRefusals.booking_not_found);
+}
+
+/** Gives back a guest's place by the guest's own link. */
+export async function declineByLink(services: Services, token: string): Promise<Result<true>> {
+  const claimHash = hashClaimToken(token);
+  const found = await findPlace(services.database, { claimHash });
+  // A link that anyone can take the place by is not for declining it.
+  if (!found || found.booking.guestName === null) return refuse(bookingRefusals.claim_not_found);
+  return found.isHandedOver
+    ? returnPlace(services, found, { claimHash })
+    : giveBack(services, found, { claimHash });
+}
+
+async function giveBack(services: Services, place: PaidPlace, by: Decliner): Promise<Result<true>> {
+  const { booking, event } = place;
+  if (event.startsAt <= services.clock()) return refuse(bookingRefusals.names_closed);
+  return services.database.transaction(async (tx) => {
+    if (!(await clearName(tx, booking.id, by))) return refuse(bookingRefusals.place_not_confirmed);
+    await withdrawQuestion(tx, booking);
+    await invalidatePages(tx, tagsOf(event.id));
+    const after = { ...booking, ...nobody, golf: {}, listed: false };
+    await queueDeclined(services, tx, { place, after });
+    return ok(true as const);
   });
-  return isGivenBack ? ok(true) : refuse(bookingRefusals.place_not_confirmed);
 }

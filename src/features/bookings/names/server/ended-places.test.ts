@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -17,6 +18,7 @@ async function placeForKim() {
   const order: OrderView = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await runJobs();
+  await acceptPlaces(kim);
   return { sam, kim, eventId, order, bookingId: order.places[1]?.bookingId ?? '' };
 }
 
@@ -49,6 +51,7 @@ test('a place that the organisers give away, or that its player gives on, says s
   const [lee, max] = [await newBuyer(), await newBuyer()];
   expect((await kim.post(`/api/bookings/${bookingId}/transfer`, toMember(lee))).statusCode).toBe(200);
   expect(await endedFor(kim)).toMatchObject([{ how: 'given_away', by: 'me' }]);
+  await acceptPlaces(lee);
   const [{ place }] = (await lee.get('/api/places')).json();
   const given = { ...toMember(max), reason: 'Lee is ill' };
   const path = adminPath(eventId, `bookings/${place.bookingId}/transfer`);

@@ -1,19 +1,31 @@
 import { eventTag, tagsOf } from '#features/events/server/public.ts';
-import { type Account, findMember } from '#features/identity/server/public.ts';
+import type { Account } from '#features/identity/server/public.ts';
+import { findBlockedPairs, findNameable } from '#features/members/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
+import type { GolfAnswers } from '../../golf-answers.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import { transferRefusals } from '../../transfer/texts.ts';
 import { whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
-import { whyNotAnswered, whyNotNamed } from '../naming.ts';
+import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '../naming.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
-import { findPlaces, type Place, writeAnswers, writeClaimHash, writeName } from './store.ts';
-import { queuePlaceForYou } from './tell-player.ts';
+import {
+  findPlaces,
+  isSameGuest,
+  type Name,
+  nobody,
+  type Place,
+  writeAnswers,
+  writeClaimHash,
+  writeName,
+} from './store.ts';
+import { tellNamed, withdrawQuestion } from './tell-player.ts';
 
 type Own = { readonly bookingId: string; readonly accountId: string };
 
@@ -42,49 +54,79 @@ async function findToName({ database, clock }: Services, own: Own): Promise<Resu
 export const isGuestOnly = ({ line }: Pick<Place, 'line'>): boolean => line.payWith === 'guest_pass';
 
 /**
- * Names who plays a place of the buyer's order: the buyer, another member or a guest. The answers of whoever was named
- * before are forgotten.
+ * Names who plays a place of the buyer's order: the buyer, a guest, or another member, who is asked and is not its player
+ * before they accept. The answers of whoever was named before are forgotten.
  */
 export async function namePlace(
   services: Services,
   own: Own & { readonly emailConfirmed: boolean },
   request: NameRequest,
-): Promise<Result<Place>> {
-  const { database } = services;
+): Promise<Result<true>> {
   const found = await findToName(services, own);
   if (!found.ok) return found;
   if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request));
   if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
-  if (request.for === 'me') return writePlayer(services, found.value, { accountId: own.accountId });
-  const member = own.emailConfirmed ? await findMember(database, request.member) : undefined;
-  if (member) return writePlayer(services, found.value, { accountId: member.id });
-  const fault = own.emailConfirmed ? placeFieldTexts.unknownMember : placeFieldTexts.confirmToName;
-  return refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
+  if (request.for === 'me')
+    return writePlayer(services, found.value, { ...nobody, accountId: own.accountId });
+  const member = await findAsked(services, own, request.member);
+  if (!member.ok) return member;
+  const isOneself = member.value === own.accountId;
+  return writePlayer(services, found.value, {
+    ...nobody,
+    ...(isOneself ? { accountId: own.accountId } : { namedAccountId: member.value }),
+  });
 }
 
-/** Makes a claim link for a place that nobody is named for. An earlier link of the place ends. */
+/** The account of the member whom the buyer names: only one whom they may find. An address is a guest's. */
+async function findAsked(
+  { database }: Services,
+  { accountId, emailConfirmed }: { readonly accountId: string; readonly emailConfirmed: boolean },
+  name: string,
+): Promise<Result<string>> {
+  const wrong = (fault: string) => refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
+  if (name.includes('@')) return wrong(placeFieldTexts.useGuest);
+  if (!emailConfirmed) return wrong(placeFieldTexts.confirmToName);
+  const member = await findNameable(database, accountId, name);
+  return member ? ok(member.id) : wrong(placeFieldTexts.unknownMember);
+}
+
+/**
+ * Makes a claim link for a place that nobody is named for, or a guest's own link where they have no email to send it to. An
+ * earlier link of the place ends.
+ */
 export async function makeClaimLink(services: Services, own: Own): Promise<Result<{ path: string }>> {
   const { database } = services;
   const found = await findToName(services, own);
   if (!found.ok) return found;
   const token = newClaimToken();
   const isWritten = await writeClaimHash(database, own.bookingId, hashClaimToken(token));
-  return isWritten ? ok({ path: `/bookings/claim/${token}` }) : refuse(bookingRefusals.place_taken);
+  return isWritten ? ok({ path: claimPath(token) }) : refuse(bookingRefusals.place_taken);
 }
 
-/** The place of a claim link. A link that was used, replaced or never made is not found. */
-export async function findClaim(db: Executor, token: string): Promise<Result<Place>> {
+const claimPath = (token: string): string => `/bookings/claim/${token}`;
+
+/**
+ * The place of a claim link. A link that was used, replaced or never made is not found, nor is one of somebody whom the reader
+ * has blocked, or who has blocked them.
+ * @param readerId the member who has the link; null for anyone else
+ */
+export async function findClaim(
+  db: Executor,
+  token: string,
+  readerId: string | null,
+): Promise<Result<Place>> {
   const [place] = await findPlaces(db, { claimHash: hashClaimToken(token) });
-  return place ? ok(place) : refuse(bookingRefusals.claim_not_found);
+  if (!place) return refuse(bookingRefusals.claim_not_found);
+  const blocked = readerId === null ? [] : await findBlockedPairs(db, readerId);
+  const givers = [place.buyerId, place.before?.accountId];
+  return givers.some((id) => id && blocked.includes(id))
+    ? refuse(bookingRefusals.claim_not_found)
+    : ok(place);
 }
 
-/** Whether the link is for a guest to whom the place was handed over. They have it already. */
-export const isHandedOver = ({ booking }: Pick<Place, 'booking'>): boolean =>
-  booking.transferredFrom !== null && booking.guestName !== null;
-
-/** Why a place cannot be taken by its link now. A guest to whom it was handed over has time until the last transfer. */
+/** Why a place cannot be taken by its link now. A guest whose own link it is has time until the last transfer. */
 export function findClaimObstacle(place: Place, now: Date): Refusal | undefined {
-  if (isHandedOver(place)) {
+  if (isGuestsLink(place.booking)) {
     const late = whyNotTransferred({ ...factsOf(place), isNamed: true }, now);
     return late && transferRefusals[late];
   }
@@ -92,96 +134,148 @@ export function findClaimObstacle(place: Place, now: Date): Refusal | undefined 
   return reason && bookingRefusals[reason];
 }
 
-/** Takes a place by its claim link, for the member who is logged in or for a guest. The first one has it. */
+/**
+ * Takes a place by its claim link, for the member who is logged in or for a guest. The first one has it. A guest gets a link of
+ * their own, so that nobody else who knows the first one has anything of theirs.
+ * @returns the path of the guest's own link; null for a member
+ */
 export async function claimPlace(
   services: Services,
   token: string,
   { account, request }: { readonly account: Account | null; readonly request: ClaimRequest },
-): Promise<Result<Place>> {
+): Promise<Result<{ path: string | null }>> {
   const { database, clock } = services;
-  const found = await findClaim(database, token);
+  const found = await findClaim(database, token, account?.id ?? null);
   if (!found.ok) return found;
-  const obstacle = findClaimObstacle(found.value, clock());
+  const place = found.value;
+  const obstacle = findClaimObstacle(place, clock());
   if (obstacle) return refuse(obstacle);
-  const claimHash = hashClaimToken(token);
-  if (request.for === 'guest' && isHandedOver(found.value)) return refuse(bookingRefusals.place_taken);
-  if (request.for === 'guest') return writePlayer(services, found.value, guestOf(request), claimHash);
+
+  const by = hashClaimToken(token);
+  if (request.for === 'guest') {
+    if (isGuestsLink(place.booking)) return refuse(bookingRefusals.place_taken);
+    const next = newClaimToken();
+    const taken = await writePlayer(services, place, guestOf(request), { by, next });
+    return taken.ok ? ok({ path: claimPath(next) }) : taken;
+  }
   if (!account) return refuse(bookingRefusals.log_in_first);
-  if (isGuestOnly(found.value)) return refuse(bookingRefusals.guests_only);
-  return writePlayer(services, found.value, { accountId: account.id }, claimHash);
+  if (isGuestOnly(place)) return refuse(bookingRefusals.guests_only);
+  const taken = await writePlayer(services, place, { ...nobody, accountId: account.id }, { by });
+  return taken.ok ? ok({ path: null }) : taken;
 }
 
-type Player =
-  | { readonly accountId: string }
-  | { readonly guestName: string; readonly guestEmail: string | null };
-
-const guestOf = ({ guestName, guestEmail }: { guestName: string; guestEmail?: string | undefined }) => ({
+const guestOf = ({
+  guestName,
+  guestEmail,
+}: {
+  guestName: string;
+  guestEmail?: string | undefined;
+}): Name => ({
+  ...nobody,
   guestName,
   guestEmail: guestEmail ?? null,
 });
 
-const nobody = { accountId: null, guestName: null, guestEmail: null };
+type ByLink = { readonly by: string; readonly next?: string };
 
 /**
- * Writes the player, with the founding number that the place may bring and the email that tells them. The database
- * refuses someone who has a place at the event already.
+ * Writes who is named, with the founding number that the place may bring and the email that asks or tells them. The database
+ * refuses someone who has a place at the event already, and a guest twice in one order.
+ * @param link the hash of the link by which the place is taken, and the token of the new player's own link
  */
 async function writePlayer(
   services: Services,
   place: Place,
-  player: Player,
-  claimHash?: string,
-): Promise<Result<Place>> {
-  const now = services.clock();
+  name: Name,
+  link?: ByLink,
+): Promise<Result<true>> {
+  const { booking, event } = place;
   try {
-    const isWritten = await services.database.transaction(async (tx) => {
-      if (!(await writeName(tx, place, { ...nobody, ...player }, claimHash))) return false;
-      await giveFoundingNumber(tx, place.booking.id, now);
-      await queuePlaceForYou(tx, { ...place, booking: { ...place.booking, ...nobody, ...player } }, now);
-      await invalidatePages(tx, tagsOf(place.event.id));
-      return true;
+    return await services.database.transaction(async (tx) => {
+      const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
+      if (!(await writeName(tx, place, name, { by: link?.by, next })))
+        return refuse(bookingRefusals.place_taken);
+      await withdrawQuestion(tx, booking);
+      await giveFoundingNumber(tx, booking.id, services.clock());
+
+      const isCorrected = link === undefined && isSameGuest(booking, name);
+      const named = { ...place, booking: { ...booking, ...name } };
+      const refusal = isCorrected ? undefined : await tellNamed(services, tx, named, link?.next);
+      if (refusal) throw new Refused(refusal);
+      await invalidatePages(tx, tagsOf(event.id));
+      return ok(true as const);
     });
-    if (!isWritten) return refuse(bookingRefusals.place_taken);
   } catch (error) {
-    const isTwice = ['bookings_one_per_account', 'bookings_one_per_guest'].some((constraint) =>
-      isConstraintViolation(error, constraint),
-    );
-    if (isTwice) return refuse(bookingRefusals.player_booked);
-    throw error;
+    if (error instanceof Refused) return refuse(error.refusal);
+    return refuse(...whyTwice(error, name));
   }
-  const [after] = await findPlaces(services.database, { bookingId: place.booking.id });
-  return after ? ok(after) : refuse(bookingRefusals.booking_not_found);
+}
+
+/** What a place refuses of someone who has another one: their own at the event, or in this order. Throws other faults. */
+function whyTwice(error: unknown, { guestName }: Name): Parameters<typeof refuse> {
+  const isTwice = ['bookings_one_per_account', 'bookings_one_per_guest'].some((constraint) =>
+    isConstraintViolation(error, constraint),
+  );
+  if (!isTwice) throw error;
+  if (guestName === null) return [bookingRefusals.already_booked];
+  return [bookingRefusals.players_wrong, { fields: { guestEmail: [placeFieldTexts.namedTwice] } }];
 }
 
 /**
- * Changes the golf answers of a place: its player's own, or the buyer's for a guest and for a place without a name.
- * Only members can be listed among who is coming, and only by themselves.
+ * Changes the golf answers of a place: its player's own, or the buyer's while there is nobody who can answer for themselves
+ * (`isAnsweredByBuyer`). Only members can be listed among who is coming, and only by themselves.
  */
 export async function answerGolf(
-  { database, clock }: Services,
+  services: Services,
   { bookingId, accountId }: Own,
   { golf, listed }: GolfRequest,
-): Promise<Result<Place>> {
-  const [place] = await findPlaces(database, { bookingId });
-  const { booking } = place ?? {};
-  const isPlayer = booking?.accountId === accountId;
-  const isBuyers = booking?.accountId === null && place?.buyerId === accountId;
-  if (!place || !booking || !(isPlayer || isBuyers)) return refuse(bookingRefusals.booking_not_found);
-  const reason = whyNotAnswered(factsOf(place), clock());
-  if (reason) return refuse(bookingRefusals[reason]);
-  const known = new Set(place.event.questions.map(({ id }) => id));
-  const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
+): Promise<Result<true>> {
+  const [place] = await findPlaces(services.database, { bookingId });
+  const isPlayer = place?.booking.accountId === accountId;
+  const isBuyers = place?.buyerId === accountId && isAnsweredByBuyer(place.booking);
+  if (!place || !(isPlayer || isBuyers)) return refuse(bookingRefusals.booking_not_found);
   // Left out of the statement where it is not asked, so that it undoes no choice made at the same moment.
   const chosen = isPlayer ? listed : false;
-  const written = { golf: { ...golf, answers }, ...(chosen === undefined ? {} : { listed: chosen }) };
+  return writeGolf(services, place, { golf, ...(chosen === undefined ? {} : { listed: chosen }) });
+}
+
+/** Changes the golf answers of a guest, by the guest's own link. */
+export async function answerByLink(
+  services: Services,
+  token: string,
+  { golf }: Pick<GolfRequest, 'golf'>,
+): Promise<Result<true>> {
+  const found = await findClaim(services.database, token, null);
+  if (!found.ok) return found;
+  if (!isGuestsLink(found.value.booking)) return refuse(bookingRefusals.claim_not_found);
+  return writeGolf(services, found.value, { golf });
+}
+
+async function writeGolf(
+  { database, clock }: Services,
+  place: Place,
+  { golf, ...choice }: { readonly golf: GolfAnswers; readonly listed?: boolean },
+): Promise<Result<true>> {
+  const { booking, event } = place;
+  const reason = whyNotAnswered(factsOf(place), clock());
+  if (reason) return refuse(bookingRefusals[reason]);
+  const written = { golf: knownAnswers(golf, event), ...choice };
   const isWritten = await database.transaction(async (tx) => {
     if (!(await writeAnswers(tx, booking, written))) return false;
     // Visitors' pages show how many members are listed.
-    if (chosen !== undefined && chosen !== booking.listed)
-      await invalidatePages(tx, [eventTag(place.event.id)]);
+    if (choice.listed !== undefined && choice.listed !== booking.listed)
+      await invalidatePages(tx, [eventTag(event.id)]);
     return true;
   });
-  return isWritten
-    ? ok({ ...place, booking: { ...booking, ...written } })
-    : refuse(bookingRefusals.place_taken);
+  return isWritten ? ok(true) : refuse(bookingRefusals.place_taken);
+}
+
+/** The answers without those to questions that this golf day does not ask. */
+export function knownAnswers(
+  golf: GolfAnswers,
+  { questions }: Pick<Place['event'], 'questions'>,
+): GolfAnswers {
+  const known = new Set(questions.map(({ id }) => id));
+  const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
+  return { ...golf, answers };
 }

@@ -5,7 +5,7 @@ import { addGolfDay } from '#tests/golf-day.ts';
 import { visitor } from '#tests/visitor.ts';
 import type { OrderView } from '../../contract.ts';
 import { checkBookings } from '../../server/consistency-check.ts';
-import { remindOfNames } from './tell-player.ts';
+import { remindOfNames } from './remind-of-names.ts';
 
 const product = await testApp();
 const { app, database, clock, services } = product;
@@ -39,6 +39,8 @@ const linkOf = async (person: Buyer, bookingId: string): Promise<string> => {
 const emailsTo = (address: string) =>
   product.sent.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ subject }) => subject);
 const later = { for: 'later' } as const;
+const accept = (person: Buyer, order: OrderView, index: number, body: object = { golf: {} }) =>
+  person.post(`/api/bookings/${bookingIdOf(order, index)}/accept`, body);
 
 // Shows defect 11
 test('lets the buyer name a member and a guest, and tells them once the order is paid or they are named', async () => {
@@ -46,9 +48,9 @@ test('lets the buyer name a member and a guest, and tells them once the order is
   const order = await paidOrder(sam, later, later);
   const before = await placesOf(sam, order);
   expect(before.places.map(({ player, can }: never) => [player, can])).toEqual([
-    ['me', { name: false, answer: true, transfer: true }],
-    ['unnamed', { name: true, answer: true, transfer: false }],
-    ['unnamed', { name: true, answer: true, transfer: false }],
+    ['me', { name: false, answer: true, accept: false, link: false, transfer: true }],
+    ['unnamed', { name: true, answer: true, accept: false, link: true, transfer: false }],
+    ['unnamed', { name: true, answer: true, accept: false, link: true, transfer: false }],
   ]);
   const name = (index: number, body: object) =>
     sam.post(`/api/bookings/${bookingIdOf(order, index)}/player`, body);
@@ -57,15 +59,17 @@ test('lets the buyer name a member and a guest, and tells them once the order is
     (await name(2, { for: 'guest', guestName: 'Jo Guest', guestEmail: 'jo@example.com' })).statusCode,
   ).toBe(200);
   expect((await name(2, { for: 'guest', guestName: 'Joanna Guest' })).statusCode).toBe(200);
-  expect((await name(1, { for: 'guest', guestName: 'Jo' })).json().code).toBe('place_taken');
-  expect((await name(2, { for: 'member', member: kim.account.username })).json().code).toBe('player_booked');
   expect((await name(2, { for: 'member', member: 'nobody-here' })).json().fields).toHaveProperty('member');
   await product.runJobs();
-  expect(emailsTo(kim.account.email)).toContain('You have a place: Founders Series: Leeds');
+  expect(emailsTo(kim.account.email)).toContain('Will you play? Founders Series: Leeds');
   expect(emailsTo('jo@example.com')).toEqual(['You have a place: Founders Series: Leeds']);
   const [mine] = (await kim.get('/api/places')).json();
-  expect(mine).toMatchObject({ place: { player: 'member', can: { name: false, answer: true } } });
+  expect(mine).toMatchObject({
+    place: { awaitsAnswer: true, can: { name: false, answer: false, accept: true } },
+  });
   expect(mine.bookedBy).toContain(' ');
+  expect((await accept(kim, order, 1)).statusCode).toBe(200);
+  expect((await name(1, { for: 'guest', guestName: 'Jo' })).json().code).toBe('place_taken');
 });
 
 test('gives a place to the first of several people who have its claim link', async () => {
@@ -89,7 +93,7 @@ test('ends a claim link by a new one, by a name, and at the deadline', async () 
   const first = await linkOf(sam, bookingIdOf(order, 1));
   const second = await linkOf(sam, bookingIdOf(order, 1));
   expect((await visitor(app).get(first)).statusCode).toBe(404);
-  expect((await sam.post(second, { for: 'me' })).json().code).toBe('player_booked');
+  expect((await sam.post(second, { for: 'me' })).json().code).toBe('already_booked');
   expect((await visitor(app).post(second, { for: 'me' })).statusCode).toBe(401);
   await sam.post(`/api/bookings/${bookingIdOf(order, 1)}/player`, { for: 'guest', guestName: 'Jo Guest' });
   expect((await visitor(app).get(second)).statusCode).toBe(404);
@@ -105,6 +109,7 @@ test('ends a claim link by a new one, by a name, and at the deadline', async () 
 test('keeps golf answers for the player alone, and the buyer’s for those without an account', async () => {
   const [sam, kim, other] = [await newBuyer(), await newBuyer(), await newBuyer()];
   const order = await paidOrder(sam, { for: 'member', member: kim.account.username }, later);
+  expect((await accept(kim, order, 1)).statusCode).toBe(200);
   const answer = (person: Buyer, index: number, golf: object, listed = true) =>
     person.post(`/api/bookings/${bookingIdOf(order, index)}/golf`, { golf, listed });
   expect((await answer(sam, 0, { handicapIndex: 12.4 })).statusCode).toBe(200);
@@ -132,7 +137,7 @@ test('lets a member decline a place, which then has no name and no answers', asy
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const order = await paidOrder(sam, { for: 'member', member: kim.account.username });
   const id = bookingIdOf(order, 1);
-  await kim.post(`/api/bookings/${id}/golf`, { golf: { dietary: 'No nuts' }, listed: true });
+  await accept(kim, order, 1, { golf: { dietary: 'No nuts' }, listed: true });
   expect((await sam.post(`/api/bookings/${bookingIdOf(order, 0)}/decline`)).statusCode).toBe(404);
   product.sent.length = 0;
   expect((await kim.post(`/api/bookings/${id}/decline`)).statusCode).toBe(200);

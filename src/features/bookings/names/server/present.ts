@@ -3,8 +3,16 @@ import { presentEvent, presentPlace } from '../../server/present.ts';
 import { transfersBy, whyNotReturned, whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimView, OrderPlaces, PlaceDetails, PlaceForMe } from '../contract.ts';
 import { type CancelledBy, claimEnd } from '../ended.ts';
-import { answersBy, namesBy, whyNotAnswered, whyNotNamed } from '../naming.ts';
-import { findClaimObstacle, isGuestOnly, isHandedOver } from './name-places.ts';
+import {
+  answersBy,
+  isAnsweredByBuyer,
+  isGuestsLink,
+  namesBy,
+  whyNotAccepted,
+  whyNotAnswered,
+  whyNotNamed,
+} from '../naming.ts';
+import { findClaimObstacle, isGuestOnly } from './name-places.ts';
 import type { Place } from './store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -19,7 +27,9 @@ export function presentDetails(place: Place, reader: string, names: Names, now: 
     event,
   };
   const isOwn = booking.accountId === reader;
-  const mayRead = isOwn || (booking.accountId === null && buyerId === reader);
+  const isBuyers = buyerId === reader;
+  const mayRead = isOwn || (isBuyers && isAnsweredByBuyer(booking));
+  const isAsked = booking.namedAccountId === reader;
   const isNamed = booking.accountId !== null || booking.guestName !== null;
   return {
     ...presentPlace(booking, buyerId, names),
@@ -28,13 +38,20 @@ export function presentDetails(place: Place, reader: string, names: Names, now: 
     hasClaimLink: booking.claimHash !== null && !isNamed,
     guestOnly: isGuestOnly(place),
     from: earlierPlayer(place, names),
+    guestAnswers: isBuyers && isGuestsLink(booking),
     can: {
-      name: buyerId === reader && whyNotNamed(facts, now) === undefined,
+      name: isBuyers && whyNotNamed(facts, now) === undefined,
       answer: mayRead && whyNotAnswered(facts, now) === undefined,
-      transfer: (isOwn || buyerId === reader) && whyNotTransferred({ ...facts, isNamed }, now) === undefined,
+      accept: isAsked && whyNotAccepted(facts, now) === undefined,
+      link: isBuyers && hasNoOtherWay(booking) && whyNotNamed(facts, now) === undefined,
+      transfer: (isOwn || isBuyers) && whyNotTransferred({ ...facts, isNamed }, now) === undefined,
     },
   };
 }
+
+/** Whether nobody is named, or a guest without an email: then the buyer sends them the link. */
+const hasNoOtherWay = ({ accountId, namedAccountId, guestEmail }: Place['booking']): boolean =>
+  accountId === null && namedAccountId === null && guestEmail === null;
 
 const earlierPlayer = ({ before }: Place, names: Names): string | null =>
   before && (before.accountId === null ? before.guestName : (names.get(before.accountId) ?? null));
@@ -71,18 +88,31 @@ export function presentPlaceForMe(place: Place, reader: string, names: Names, no
   };
 }
 
-/** Writes what someone with a claim link may know: the golf day, and the first name of the buyer or the earlier player. */
+/**
+ * Writes what someone with a claim link may know: the golf day, the first name of the buyer or the earlier player, and by a
+ * guest's own link what this guest has answered.
+ */
 export function presentClaim(
   place: Place,
   { firstName, cancelledBy }: { readonly firstName: string; readonly cancelledBy: CancelledBy | null },
   now: Date,
 ): ClaimView {
   const { booking, event } = place;
-  const isTheirs = isHandedOver(place);
+  const isTheirs = isGuestsLink(booking);
+  const isOpen = whyNotAnswered({ state: booking.state, event }, now) === undefined;
   return {
     event: presentEvent(event),
     bookedBy: firstName,
     guestName: isTheirs ? booking.guestName : null,
+    isHandedOver: isTheirs && booking.transferredFrom !== null,
+    answers: isTheirs
+      ? {
+          golf: booking.golf,
+          questions: [...event.questions],
+          answersBy: answersBy(event.startsAt).toISOString(),
+          canAnswer: isOpen,
+        }
+      : null,
     namesBy: (isTheirs ? transfersBy : namesBy)(event.startsAt).toISOString(),
     guestOnly: isGuestOnly(place),
     canClaim: findClaimObstacle(place, now) === undefined,

@@ -1,10 +1,10 @@
-import type { Limit } from '#platform/http/rate-limit.ts';
+import type { Allowance, Limit } from '#platform/http/rate-limit.ts';
 import { bookingRefusals } from '../../texts.ts';
 
-/** Naming can tell whether an address has an account, and sends emails. */
+/** Each naming looks for a member, and sends an email. */
 export const namesPerAccount: Limit = {
   name: 'bookings.names_per_account',
-  max: 60,
+  max: 30,
   refusal: bookingRefusals.too_many_names,
 };
 
@@ -13,3 +13,15 @@ export const claimsPerNetwork: Limit = {
   max: 60,
   refusal: bookingRefusals.too_many_names,
 };
+
+const A_DAY = 24 * 60;
+
+/** Emails that members' namings, transfers and cancellations send to one mailbox, whoever they are. */
+export const emailsPerMailbox: Allowance = {
+  name: 'bookings.emails_per_mailbox',
+  max: 5,
+  windowMinutes: A_DAY,
+};
+
+/** Such emails for the places of one order, to whomever. An order has up to four places. */
+export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', max: 12, windowMinutes: A_DAY };

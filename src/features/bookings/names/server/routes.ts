@@ -1,4 +1,5 @@
 import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/identity/server/public.ts';
+import { findBlockedPairs } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
@@ -7,22 +8,26 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams, OrderParams } from '../../contract.ts';
+import { withoutBlocked } from '../../server/own-orders.ts';
 import { attendanceStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import {
+  Claimed,
   ClaimLink,
   ClaimParams,
   ClaimRequest,
   ClaimView,
   EndedPlaces,
   GolfRequest,
+  GuestGolfRequest,
   NameRequest,
   OrderPlaces,
   PlacesForMe,
 } from '../contract.ts';
+import { acceptPlace } from './accept-place.ts';
 import { declinePlace } from './decline-place.ts';
 import { readEndedPlaces } from './ended-places.ts';
-import { answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
+import { answerByLink, answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
 import { findCancelledBy, findPlaces, type Place } from './store.ts';
@@ -46,7 +51,7 @@ export function nameRoutes(app: App, services: Services): void {
       const reader = accountOf(request).id;
       const places = await findPlaces(database, { orderId: request.params.orderId });
       if (places[0]?.buyerId !== reader) throw new Refused(bookingRefusals.order_not_found);
-      return presentOrderPlaces(places, reader, await namesOf(database, places), clock());
+      return presentOrderPlaces(places, reader, await namesOf(database, places, reader), clock());
     },
   );
 
@@ -56,10 +61,14 @@ export function nameRoutes(app: App, services: Services): void {
     async (request) => {
       const reader = accountOf(request).id;
       const places = await findPlaces(database, { playerId: reader });
-      const names = await namesOf(database, places);
+      const names = await namesOf(database, places, reader);
+      const blocked = await findBlockedPairs(database, reader);
       const shown = places.filter(
-        ({ booking, event }) =>
-          event.state !== 'cancelled' && attendanceStates.some((state) => state === booking.state),
+        ({ booking, buyerId, event }) =>
+          event.state !== 'cancelled' &&
+          attendanceStates.some((state) => state === booking.state) &&
+          // A question of someone who is blocked, or that can be answered no more, is none.
+          (booking.accountId !== null || (event.startsAt > clock() && !blocked.includes(buyerId))),
       );
       return shown.map((place) => presentPlaceForMe(place, reader, names, clock()));
     },
@@ -121,6 +130,17 @@ export function nameRoutes(app: App, services: Services): void {
   );
 
   app.post(
+    '/api/bookings/:bookingId/accept',
+    { preValidation, schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } } },
+    async (request) => {
+      const accountId = accountOf(request).id;
+      await count(accountId);
+      unwrap(await acceptPlace(services, { bookingId: request.params.bookingId, accountId }, request.body));
+      return done;
+    },
+  );
+
+  app.post(
     '/api/bookings/:bookingId/decline',
     { config: perAccount(namesPerAccount), preValidation, schema: { ...ofBooking, response: { 200: Done } } },
     async (request) => {
@@ -135,7 +155,8 @@ export function nameRoutes(app: App, services: Services): void {
     '/api/claims/:token',
     { schema: { tags, params: ClaimParams, response: { 200: ClaimView } } },
     async (request, reply) => {
-      const place = unwrap(await findClaim(database, request.params.token));
+      const reader = await currentAccount(services, request);
+      const place = unwrap(await findClaim(database, request.params.token, reader?.id ?? null));
       const giverId = place.before?.accountId ?? place.buyerId;
       const giver = (await findAccounts(database, [giverId])).get(giverId);
       reply.header('cache-control', 'no-store');
@@ -149,22 +170,40 @@ export function nameRoutes(app: App, services: Services): void {
     '/api/claims/:token',
     {
       config: perIpNetwork(claimsPerNetwork),
-      schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Done } },
+      schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Claimed } },
     },
     async (request) => {
       await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
       const account = await currentAccount(services, request);
-      unwrap(await claimPlace(services, request.params.token, { account, request: request.body }));
+      const claim = { account, request: request.body };
+      return { ...done, ...unwrap(await claimPlace(services, request.params.token, claim)) };
+    },
+  );
+
+  app.post(
+    '/api/claims/:token/golf',
+    { schema: { tags, params: ClaimParams, body: GuestGolfRequest, response: { 200: Done } } },
+    async (request) => {
+      await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
+      unwrap(await answerByLink(services, request.params.token, request.body));
       return done;
     },
   );
 }
 
-/** The names of the buyers, players and earlier players of places, by account. */
-async function namesOf(db: Executor, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * The names of the buyers, players and earlier players of places, by account. Those who were asked and whom the reader has
+ * blocked, or who have blocked them, have no name.
+ */
+async function namesOf(
+  db: Executor,
+  places: readonly Place[],
+  reader: string,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = places.flatMap(({ booking }) => booking.namedAccountId ?? []);
   const ids = places.flatMap(({ booking, buyerId, before }) =>
     [buyerId, booking.accountId, before?.accountId].flatMap((id) => id ?? []),
   );
-  const people = await findAccounts(db, [...new Set(ids)]);
+  const people = await findAccounts(db, [...new Set([...ids, ...(await withoutBlocked(db, reader, asked))])]);
   return new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
 }

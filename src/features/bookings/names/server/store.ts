@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EventRecord, readEvents } from '#features/events/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -28,7 +28,7 @@ type Filter = {
   readonly bookingId?: string;
   readonly orderId?: string;
   readonly claimHash?: string;
-  /** The member who plays a place that someone else bought. */
+  /** The member who plays a place that someone else bought, or was asked to. */
   readonly playerId?: string;
   /** The member who bought or plays a place that is confirmed, at one of these golf days. */
   readonly ahead?: { readonly accountId: string; readonly eventIds: readonly number[] };
@@ -58,7 +58,10 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
         claimHash === undefined ? undefined : eq(bookings.claimHash, claimHash),
         playerId === undefined
           ? undefined
-          : and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+          : or(
+              and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
+              and(eq(bookings.namedAccountId, playerId), eq(bookings.state, 'confirmed')),
+            ),
         ahead &&
           and(
             or(eq(bookings.accountId, ahead.accountId), eq(orders.accountId, ahead.accountId)),
@@ -88,40 +91,102 @@ export async function findCancelledBy(db: Executor, { id, state }: BookingRow): 
   return found.organiser === null ? 'buyer' : 'organisers';
 }
 
-type Name = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'>;
+/** Who is named for a place: a member who has said so, one who is asked, a guest, or nobody. */
+export type Name = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'>;
+
+export const nobody: Name = { accountId: null, namedAccountId: null, guestName: null, guestEmail: null };
+
+/** Whether a name is another spelling of the same guest, who then keeps their answers and their link. */
+export const isSameGuest = (before: BookingRow, { guestName, guestEmail }: Name): boolean =>
+  before.guestName !== null &&
+  guestName !== null &&
+  (before.guestEmail?.toLowerCase() ?? null) === (guestEmail?.toLowerCase() ?? null);
+
+type Link = {
+  /** The link by which it is taken: then it is nobody's yet, or that of the guest whose link it is. */
+  readonly by: string | undefined;
+  /** The new player's own link. */
+  readonly next?: string | undefined;
+};
 
 /**
- * Writes who plays a place that no member plays yet, and ends its claim link.
- * @param claimHash the link by which it is taken: then nobody at all may be named yet, but for the guest to whom the place
- * was handed over
+ * Writes who is named for a place that no member plays yet, and ends its claim link. Answers and consent belong to the person:
+ * they begin anew, but for a guest whose name is corrected.
  * @returns false, and changes nothing, if someone else was quicker
  */
 export async function writeName(
   tx: Executor,
   { booking }: Place,
   name: Name,
-  claimHash?: string,
+  { by, next }: Link = { by: undefined },
 ): Promise<boolean> {
   const byLink =
-    claimHash === undefined
-      ? undefined
-      : and(
-          eq(bookings.claimHash, claimHash),
-          // The link of a place that was handed over is for the guest who is named already.
-          or(isNull(bookings.guestName), isNotNull(bookings.transferredFrom)),
-        );
-  // Answers and consent belong to the person; a corrected name of a guest keeps them.
-  const isSamePerson = name.guestName !== null && booking.guestName !== null;
+    by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
+  const afresh = { claimHash: next ?? null, golf: {}, listed: false };
   const written = await tx
     .update(bookings)
-    .set({ ...name, claimHash: null, ...(isSamePerson ? {} : { golf: {}, listed: false }) })
+    .set({ ...name, ...(isSameGuest(booking, name) && next === undefined ? {} : afresh) })
     .where(
-      and(eq(bookings.id, booking.id), eq(bookings.state, 'confirmed'), isNull(bookings.accountId), byLink),
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.state, 'confirmed'),
+        isNull(bookings.accountId),
+        // Whoever was read as its guest still is.
+        sql`${bookings.guestName} is not distinct from ${booking.guestName}`,
+        byLink,
+      ),
     );
   return written.rowCount === 1;
 }
 
-/** Stores the hash of a new claim link for a place that nobody is named for; false if someone is. */
+/**
+ * Makes the member who was asked the player of a place.
+ * @returns false if it is not theirs to accept any more
+ * @throws a violation of `bookings_one_per_account` if they have a place at the event already
+ */
+export async function writeAcceptance(
+  tx: Executor,
+  { bookingId, accountId }: { readonly bookingId: string; readonly accountId: string },
+  answers: Pick<BookingRow, 'golf' | 'listed'>,
+): Promise<boolean> {
+  const written = await tx
+    .update(bookings)
+    .set({ ...answers, accountId, namedAccountId: null })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.namedAccountId, accountId),
+        eq(bookings.state, 'confirmed'),
+      ),
+    );
+  return written.rowCount === 1;
+}
+
+/**
+ * Takes the name off a place whose player cannot come: a member who plays or was asked, or the guest with this link.
+ * @returns false if the place is not theirs any more
+ */
+export async function clearName(
+  tx: Executor,
+  bookingId: string,
+  of: { readonly accountId: string } | { readonly claimHash: string },
+): Promise<boolean> {
+  const isTheirs =
+    'accountId' in of
+      ? or(eq(bookings.accountId, of.accountId), eq(bookings.namedAccountId, of.accountId))
+      : and(eq(bookings.claimHash, of.claimHash), isNotNull(bookings.guestName));
+  const written = await tx
+    .update(bookings)
+    .set({ ...nobody, claimHash: null, golf: {}, listed: false })
+    .where(and(eq(bookings.id, bookingId), isTheirs, eq(bookings.state, 'confirmed')));
+  return written.rowCount === 1;
+}
+
+/**
+ * Stores the hash of a new claim link: for a place that nobody is named for, or of a guest without an email, who has no other
+ * way to get it. An earlier link ends.
+ * @returns false if someone else is named
+ */
 export async function writeClaimHash(tx: Executor, bookingId: string, claimHash: string): Promise<boolean> {
   const written = await tx
     .update(bookings)
@@ -131,16 +196,27 @@ export async function writeClaimHash(tx: Executor, bookingId: string, claimHash:
         eq(bookings.id, bookingId),
         eq(bookings.state, 'confirmed'),
         isNull(bookings.accountId),
-        isNull(bookings.guestName),
+        isNull(bookings.namedAccountId),
+        isNull(bookings.guestEmail),
       ),
     );
   return written.rowCount === 1;
 }
 
+/** Stores the hash of the link that is emailed to a guest. */
+export const writeGuestsHash = async (tx: Executor, bookingId: string, claimHash: string): Promise<void> =>
+  void (await tx
+    .update(bookings)
+    .set({ claimHash })
+    .where(and(eq(bookings.id, bookingId), isNotNull(bookings.guestEmail))));
+
+/** Who answers for a place: its player, its buyer while nobody else can, or the guest with this link. */
+export type Answerer = Pick<BookingRow, 'id' | 'accountId' | 'claimHash' | 'guestName'>;
+
 /** Stores golf answers and consent, if the place still has the same player. */
 export async function writeAnswers(
   tx: Executor,
-  { id, accountId }: Pick<BookingRow, 'id' | 'accountId'>,
+  { id, accountId, claimHash, guestName }: Answerer,
   answers: Pick<BookingRow, 'golf'> & { readonly listed?: boolean },
 ): Promise<boolean> {
   const written = await tx
@@ -150,7 +226,10 @@ export async function writeAnswers(
       and(
         eq(bookings.id, id),
         eq(bookings.state, 'confirmed'),
-        accountId === null ? isNull(bookings.accountId) : eq(bookings.accountId, accountId),
+        sql`${bookings.accountId} is not distinct from ${accountId}`,
+        isNull(bookings.namedAccountId),
+        sql`${bookings.guestName} is not distinct from ${guestName}`,
+        sql`${bookings.claimHash} is not distinct from ${claimHash}`,
       ),
     );
   return written.rowCount === 1;

@@ -1,20 +1,128 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { readEvents } from '#features/events/server/public.ts';
 import { findAccounts } from '#features/identity/server/public.ts';
-import { notify, queueEmail } from '#features/notifications/server/public.ts';
-import { addMinutes } from '#lib/club-time.ts';
+import { findBlockedPairs } from '#features/members/server/public.ts';
+import { notify, queueEmail, withdrawNotifications } from '#features/notifications/server/public.ts';
+import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
-import { placeGiven, placeTaken } from '../../notices/server/kinds.ts';
+import { placeAsked, placeGiven, placeTaken } from '../../notices/server/kinds.ts';
 import { aboutEvent } from '../../server/present.ts';
-import { bookings, orders } from '../../server/tables.ts';
-import { nameReminder, namesBy } from '../naming.ts';
-import { namesWanted, placeForYou, placeWithdrawn } from './emails/emails.ts';
-import { findPlaces, type Place } from './store.ts';
+import type { BookingRow } from '../../server/store.ts';
+import { hashClaimToken, newClaimToken } from './claim-token.ts';
+import { guestPlace, placeForYou, placeWithdrawn } from './emails/emails.ts';
+import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
+import { findPlaces, type Place, writeGuestsHash } from './store.ts';
 
-/** Queues the email that tells the player of a place who booked it, unless they booked it themselves. */
-export const queuePlaceForYou = (tx: Executor, place: Place, now: Date): Promise<void> =>
-  tell(tx, place, { email: placeForYou, key: 'place_for_you', now });
+type Needs = Pick<Services, 'clock' | 'config'>;
+
+/** The member of a place: they play it, or are asked to. */
+export const memberOf = ({ accountId, namedAccountId }: BookingRow): string | null =>
+  accountId ?? namedAccountId;
+
+/** The key of the question whether a member accepts a place. */
+export const askedKey = (bookingId: string, accountId: string): string =>
+  `place_asked:${bookingId}:${accountId}`;
+
+/**
+ * Asks the member who was named for a place, tells the one who has taken it by its link, and sends a guest with an email their
+ * own link. The buyer is told nothing about their own place.
+ * @param token the guest's link, if there is one already
+ * @returns why no email may be sent any more: the caller may refuse the naming
+ */
+export async function tellNamed(
+  services: Needs,
+  tx: Executor,
+  place: Place,
+  token?: string,
+): Promise<Refusal | undefined> {
+  const accountId = memberOf(place.booking);
+  if (accountId !== null) return tellMember(services, tx, place, accountId);
+  const { guestEmail } = place.booking;
+  return guestEmail === null
+    ? undefined
+    : sendGuestsLink(services, tx, { place, address: guestEmail, token });
+}
+
+/** Does so for every place of an order that has just been confirmed. What may not be emailed is left out. */
+export async function tellPlayers(services: Needs, tx: Executor, orderId: string): Promise<void> {
+  const places = await findPlaces(tx, { orderId });
+  // In the same sequence in every transaction, because the emails to each address are counted.
+  const inSequence = places.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  for (const place of inSequence) await tellNamed(services, tx, place);
+}
+
+const sortKey = ({ booking }: Place): string => booking.guestEmail?.toLowerCase() ?? memberOf(booking) ?? '';
+
+async function tellMember(
+  { clock }: Needs,
+  tx: Executor,
+  place: Place,
+  accountId: string,
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const { booking, buyerId, event } = place;
+  const isAsked = booking.accountId === null;
+  if (accountId === buyerId && !isAsked) return undefined;
+  const accounts = await findAccounts(tx, [buyerId, accountId]);
+  const [buyer, player] = [accounts.get(buyerId), accounts.get(accountId)];
+  if (!buyer || !player || player.erasedAt !== null) return undefined;
+
+  const { id: bookingId, orderId } = booking;
+  const refusal = isAsked && (await countEmailToOther(tx, { orderId, address: player.email, now }));
+  if (refusal) return refusal;
+  if ((await findBlockedPairs(tx, buyerId)).includes(accountId)) return undefined;
+
+  const about = aboutEvent(event);
+  const key = isAsked ? askedKey(bookingId, accountId) : `place_for_you:${bookingId}:${accountId}`;
+  const { firstName, email } = player;
+  await queueEmail(tx, placeForYou, {
+    accountId,
+    to: { name: firstName, address: email },
+    payload: { ...about, firstName, bookedBy: fullName(buyer), isMember: true, isAsked },
+    key,
+    now,
+  });
+  const kind = isAsked ? placeAsked : placeGiven;
+  await notify(tx, now, { kind, to: accountId, actor: buyerId, payload: about, key });
+  return undefined;
+}
+
+type GuestsLink = { readonly place: Place; readonly address: string; readonly token: string | undefined };
+
+async function sendGuestsLink(
+  { clock, config }: Needs,
+  tx: Executor,
+  { place, address, token = newClaimToken() }: GuestsLink,
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const { booking, buyerId, event } = place;
+  const buyer = (await findAccounts(tx, [buyerId])).get(buyerId);
+  if (!buyer) return undefined;
+  const refusal = await countEmailToOther(tx, { orderId: booking.orderId, address, now });
+  if (refusal) return refusal;
+
+  const claimHash = hashClaimToken(token);
+  await writeGuestsHash(tx, booking.id, claimHash);
+  if (await isBlockedAddress(tx, buyerId, address)) return undefined;
+  const name = booking.guestName ?? '';
+  await queueEmail(tx, guestPlace, {
+    accountId: null,
+    to: { name, address },
+    payload: {
+      ...aboutEvent(event),
+      firstName: name,
+      bookedBy: fullName(buyer),
+      sealedToken: encryptEmailToken(config.secret, token),
+    },
+    key: `guest_place:${booking.id}:${claimHash.slice(0, 16)}`,
+    now,
+  });
+  return undefined;
+}
+
+/** Takes back what a member was asked, because somebody else is named now. */
+export const withdrawQuestion = (tx: Executor, { id, namedAccountId }: BookingRow): Promise<void> =>
+  withdrawNotifications(tx, namedAccountId === null ? [] : [askedKey(id, namedAccountId)]);
 
 /** Queues the email that tells the player of a cancelled place, unless they booked it themselves: the buyer gets another email. */
 export async function tellWithdrawn(
@@ -22,92 +130,55 @@ export async function tellWithdrawn(
   { bookingId, byOrganisers }: { readonly bookingId: string; readonly byOrganisers: boolean },
   now: Date,
 ): Promise<void> {
-  for (const place of await findPlaces(tx, { bookingId }))
-    await tell(tx, place, { email: placeWithdrawn, key: 'place_withdrawn', more: { byOrganisers }, now });
+  for (const place of await findPlaces(tx, { bookingId })) {
+    await withdrawQuestion(tx, place.booking);
+    await tellOne(tx, place, { byOrganisers, now });
+  }
 }
 
-type Telling = {
-  readonly email: typeof placeForYou | typeof placeWithdrawn;
-  readonly key: string;
-  /** What this email says besides. */
-  readonly more?: { readonly byOrganisers: boolean };
-  readonly now: Date;
-};
+type Withdrawal = { readonly byOrganisers: boolean; readonly now: Date };
 
-/** Queues an email for the player of a place that someone else booked. */
-async function tell(tx: Executor, place: Place, { email, key, more, now }: Telling): Promise<void> {
+async function tellOne(tx: Executor, place: Place, { byOrganisers, now }: Withdrawal): Promise<void> {
   const { booking, buyerId, event } = place;
-  const { accountId, guestName, guestEmail } = booking;
+  const accountId = memberOf(booking);
   if (accountId === buyerId) return;
   const accounts = await findAccounts(tx, [buyerId, ...(accountId ? [accountId] : [])]);
   const buyer = accounts.get(buyerId);
   const player = accountId === null ? undefined : accounts.get(accountId);
-  const name = player?.firstName ?? guestName;
-  const address = player?.email ?? guestEmail;
+  const name = player?.firstName ?? booking.guestName;
+  const address = player?.email ?? booking.guestEmail;
   if (!buyer || !name || !address) return;
-  const bookedBy = `${buyer.firstName} ${buyer.lastName}`;
+
+  // Who has accepted a place has to hear that it is gone. Anyone else may have been named by a stranger.
+  const isCounted = !byOrganisers && booking.accountId === null;
+  const { orderId } = booking;
+  if (isCounted && (await countEmailToOther(tx, { orderId, address, now }))) return;
+  if (isCounted && (await isBlockedAddress(tx, buyerId, address))) return;
+
   const about = aboutEvent(event);
-  const noticeKey = `${key}:${booking.id}:${accountId ?? address.toLowerCase()}`;
-  await queueEmail(tx, email, {
+  const key = `place_withdrawn:${booking.id}:${accountId ?? address.toLowerCase()}`;
+  await queueEmail(tx, placeWithdrawn, {
     accountId,
     to: { name, address },
-    payload: { ...about, firstName: name, bookedBy, isMember: player !== undefined, ...more },
-    key: noticeKey,
+    payload: {
+      ...about,
+      firstName: name,
+      bookedBy: fullName(buyer),
+      isMember: player !== undefined,
+      byOrganisers,
+    },
+    key,
     now,
   });
   if (accountId === null) return;
-  const kind = email === placeForYou ? placeGiven : placeTaken;
-  const actor = more?.byOrganisers ? null : buyerId;
-  await notify(tx, now, { kind, to: accountId, actor, payload: about, key: noticeKey });
+  const actor = byOrganisers ? null : buyerId;
+  await notify(tx, now, { kind: placeTaken, to: accountId, actor, payload: about, key });
 }
 
-/** Queues it for every player of an order that has just been confirmed. */
-export async function tellPlayers(tx: Executor, orderId: string, now: Date): Promise<void> {
-  for (const place of await findPlaces(tx, { orderId })) await queuePlaceForYou(tx, place, now);
-}
-
-/** How long after booking the first email about missing names is sent, in minutes: the page asks as well. */
-const FIRST_AFTER = 60;
-
-/** Asks buyers for the names of confirmed places that have none: each reminder once for an order. */
-export async function remindOfNames({ database, clock }: Services): Promise<void> {
-  const now = clock();
-  const unnamed = await database
-    .select({
-      bookingId: bookings.id,
-      orderId: orders.id,
-      buyerId: orders.accountId,
-      eventId: bookings.eventId,
-    })
-    .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(
-      and(
-        eq(bookings.state, 'confirmed'),
-        isNull(bookings.accountId),
-        isNull(bookings.guestName),
-        gt(bookings.confirmedAt, addMinutes(now, -366 * 24 * 60)),
-        lte(bookings.confirmedAt, addMinutes(now, -FIRST_AFTER)),
-      ),
-    );
-  const events = await readEvents(database, [...new Set(unnamed.map(({ eventId }) => eventId))]);
-  for (const [orderId, places] of Map.groupBy(unnamed, (place) => place.orderId)) {
-    const [first] = places;
-    const event = events.find(({ id }) => id === first?.eventId);
-    const reminder = event && event.state !== 'cancelled' ? nameReminder(event.startsAt, now) : undefined;
-    if (!first || !event || !reminder) continue;
-    const { bookingId, buyerId } = first;
-    await database.transaction(async (tx) => {
-      const buyer = (await findAccounts(tx, [buyerId])).get(buyerId);
-      if (!buyer || buyer.erasedAt !== null) return;
-      const { firstName, email: address } = buyer;
-      const by = namesBy(event.startsAt).toISOString();
-      const payload = { ...aboutEvent(event), firstName, bookingId, places: places.length, namesBy: by };
-      const to = { name: firstName, address };
-      // The first comes once; the others follow the date, if the golf day moves.
-      const date = reminder === 'first' ? '' : `:${event.startsAt.toISOString()}`;
-      const key = `names_wanted:${orderId}:${reminder}${date}`;
-      await queueEmail(tx, namesWanted, { accountId: buyerId, to, payload, key, now });
-    });
-  }
-}
+const fullName = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string => `${firstName} ${lastName}`;

@@ -42,6 +42,18 @@ export const placeGiven = defineNotification({
   }),
 });
 
+/** A place that someone else booked, and that a member is asked to accept. */
+export const placeAsked = defineNotification({
+  name: 'bookings.place_asked',
+  row: 'bookings',
+  payload: About,
+  people: buyers,
+  present: ({ title, startsAt }, { who }) => ({
+    sentence: noticeTexts.placeAsked(title, startsAt, who),
+    path: '/bookings',
+  }),
+});
+
 /** The same place, cancelled: by the buyer, who is named, or by the organisers, who are not. */
 export const placeTaken = defineNotification({
   name: 'bookings.place_withdrawn',
@@ -92,6 +104,7 @@ export const giftChanged = defineNotification({
 export const bookingNotifications = [
   placesOffered,
   placeGiven,
+  placeAsked,
   placeTaken,
   refundMade,
   golfDayChanged,

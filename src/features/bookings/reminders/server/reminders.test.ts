@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, addMinutes, formatDate } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
-import { placesBooker } from '#tests/booked-places.ts';
+import { acceptPlaces, placesBooker } from '#tests/booked-places.ts';
 import type { Buyer } from '#tests/bookings-stage.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
@@ -75,6 +75,7 @@ test('one email for many places: the buyer gets one, each player with an address
     jo,
     { for: 'later' },
   ]);
+  await acceptPlaces(kim);
   clock.forward(1.5 * DAY);
   await remind();
   const emails = kind('reminder');

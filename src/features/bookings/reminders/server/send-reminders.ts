@@ -61,7 +61,11 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, know
   const { accountId, bookingId, firstName, places } = person;
   const own = places.find((place) => accountId !== null && place.accountId === accountId);
   const unnamed = places.filter(
-    (place) => place.accountId === null && place.guestName === null && place.buyerId === accountId,
+    (place) =>
+      place.accountId === null &&
+      place.namedAccountId === null &&
+      place.guestName === null &&
+      place.buyerId === accountId,
   );
   // Someone with several places knows what the first confirmation said.
   const confirmedAt = places.flatMap((place) => place.confirmedAt ?? [])[0] ?? now;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { raiseCapacity, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { type Account, findMember } from '#features/identity/server/public.ts';
@@ -13,6 +13,7 @@ import { addPlayerFaults } from '../../admin/field-texts.ts';
 import { attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { attendeePermissions } from '../../permissions.ts';
+import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
@@ -80,6 +81,8 @@ async function add(
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await findActive(tx, { accountId: player, eventId })))
     return refuse(bookingRefusals.player_booked);
+  if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
+    return refuse(bookingRefusals.player_booked);
 
   // Whoever gets a place waits no longer. The place that was offered to them is the one that they get.
   const offered = player ? await endWaitForPlace(tx, { eventId, accountId: player, now }) : 0;
@@ -119,6 +122,17 @@ async function add(
   });
   return ok({ bookingId: written.bookingId, orderId: written.orderId });
 }
+
+/** Whether a guest has a place at a locked event, whoever bought it. Organisers see them all. */
+const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string): Promise<boolean> =>
+  (await tx.$count(
+    bookings,
+    and(
+      eq(bookings.eventId, eventId),
+      eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
+      inArray(bookings.state, [...activeStates]),
+    ),
+  )) > 0;
 
 /** What the same request has added before. */
 async function findAdded(tx: Executor, eventId: number, orderId: string): Promise<Added | undefined> {

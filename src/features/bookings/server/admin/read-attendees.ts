@@ -8,7 +8,7 @@ import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
-import { closedAccount, unnamedPlayer } from '../../texts.ts';
+import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { readOwedByOrder } from '../owed.ts';
 import { orderNumber, transferOf } from '../present.ts';
@@ -42,7 +42,10 @@ export async function readAttendees(
     .where(and(eq(waitlistEntries.eventId, event.id), inArray(waitlistEntries.state, ['waiting', 'offered'])))
     .orderBy(asc(waitlistEntries.joinedAt));
   const ids = [
-    ...places.flatMap(({ booking, buyerId }) => [booking.accountId ?? buyerId, buyerId]),
+    ...places.flatMap(({ booking, buyerId }) => [
+      booking.accountId ?? booking.namedAccountId ?? buyerId,
+      buyerId,
+    ]),
     ...waiting.map(({ accountId }) => accountId),
   ];
   const people = await findAccounts(db, ids);
@@ -67,7 +70,7 @@ export async function readAttendees(
         buyerId,
         state: booking.state,
         ...(booking.accountId === null
-          ? withoutAccount(booking)
+          ? withoutAccount(booking, people)
           : { player: 'member', ...personal(booking.accountId) }),
         buyer:
           row.payerName === null
@@ -137,14 +140,22 @@ const personOf = (account: Account | undefined): { name: string; email: string }
       }
     : { name: closedAccount, email: '' };
 
-const withoutAccount = ({ guestName, guestEmail }: typeof bookings.$inferSelect) =>
-  ({
+/** A place without a player who has an account: a guest's, one without a name, or that of a member who was asked. */
+function withoutAccount(
+  { guestName, guestEmail, namedAccountId, state }: typeof bookings.$inferSelect,
+  people: ReadonlyMap<string, Account>,
+) {
+  // Nobody is asked before the order is paid.
+  const isAsked = namedAccountId !== null && state !== 'held';
+  const unnamed = isAsked ? askedPlayer(personOf(people.get(namedAccountId)).name) : unnamedPlayer;
+  return {
     player: guestName === null ? 'unnamed' : 'guest',
-    name: guestName ?? unnamedPlayer,
+    name: guestName ?? unnamed,
     email: guestEmail ?? '',
     company: null,
     founding: null,
-  }) as const;
+  } as const;
+}
 
 type Paid = Pick<typeof orders.$inferSelect, 'settledWith'> & {
   readonly orderState: (typeof orders.$inferSelect)['state'];

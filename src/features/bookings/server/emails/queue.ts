@@ -22,11 +22,12 @@ import { findOrders } from '../store.ts';
  * @returns false if it was queued before
  */
 export async function queueConfirmation(
-  { config, clock }: Services,
+  services: Services,
   tx: Executor,
   orderId: string,
   again?: string,
 ): Promise<boolean> {
+  const { config, clock } = services;
   const now = clock();
   const { found, buyer } = await readOrderAndBuyer(tx, orderId);
   const { booking, order } = found.booked;
@@ -51,7 +52,7 @@ export async function queueConfirmation(
     key: `booking_confirmed:${booking.id}${again === undefined ? '' : `:${again}`}`,
     now,
   });
-  if (!isForGuest && again === undefined) await tellPlayers(tx, orderId, now);
+  if (!isForGuest && again === undefined) await tellPlayers(services, tx, orderId);
   return queued;
 }
 

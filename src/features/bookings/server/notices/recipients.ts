@@ -8,7 +8,15 @@ import { bookings, orders } from '../tables.ts';
 
 export type RecipientPlace = Pick<
   BookingRow,
-  'id' | 'accountId' | 'guestName' | 'guestEmail' | 'state' | 'confirmedAt' | 'golf' | 'listed'
+  | 'id'
+  | 'accountId'
+  | 'namedAccountId'
+  | 'guestName'
+  | 'guestEmail'
+  | 'state'
+  | 'confirmedAt'
+  | 'golf'
+  | 'listed'
 > & {
   readonly buyerId: string;
   /** Someone without an account who pays for it. */
@@ -43,6 +51,7 @@ export async function findRecipients(
     .select({
       id: bookings.id,
       accountId: bookings.accountId,
+      namedAccountId: bookings.namedAccountId,
       guestName: bookings.guestName,
       guestEmail: bookings.guestEmail,
       state: bookings.state,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -20,6 +21,8 @@ test('an account is not deleted while others count on it at a golf day that they
   const places = [{ for: 'me' }, { for: 'member', member: kim.account.username }];
   const order = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json<OrderView>();
   await pay(sam, (await sam.post(`/api/orders/${order.id}/payment`)).json().checkoutUrl);
+  await runJobs();
+  expect(await acceptPlaces(kim)).toBe(1);
   expect(await refused(kim)).toMatch(/^Someone booked you a place at Founders Series: Leeds on /);
   expect((await kim.post(`/api/bookings/${order.places[1]?.bookingId}/decline`)).statusCode).toBe(200);
   expect((await remove(kim)).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { accountingPeriod, KEPT_FOR_ACCOUNTS } from '#features/payments/texts.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
+import type { BookingRow } from '../store.ts';
 import { accountReferences, bookings, orderLines, orders } from '../tables.ts';
 import { bookingBlockers } from './deletion-blockers.ts';
 import { personalDataOfRooms } from './rooms.ts';
@@ -63,11 +64,16 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
         .select({ booking: getTableColumns(bookings), buyer: orders.accountId })
         .from(bookings)
         .innerJoin(orders, eq(orders.id, bookings.orderId))
-        .where(or(eq(bookings.accountId, accountId), eq(orders.accountId, accountId)));
+        .where(
+          or(
+            eq(bookings.accountId, accountId),
+            eq(bookings.namedAccountId, accountId),
+            eq(orders.accountId, accountId),
+          ),
+        );
       return rows.map(
-        ({ booking: { accountId: player, heldNetwork: _hash, claimHash: _token, ...booking } }) =>
-          // What another member answered about themselves is theirs.
-          player === null || player === accountId ? booking : { ...booking, golf: undefined },
+        ({ booking: { accountId: player, namedAccountId: _asked, heldNetwork: _hash, ...booking } }) =>
+          exportOf(booking, { isPlayer: player === accountId, isMember: player !== null }),
       );
     },
     erase: eraseAnswersAndGuests,
@@ -75,12 +81,22 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   ...personalDataOfRooms,
 ];
 
+/** A booking as it is exported. What other members, and guests by their own link, answered about themselves is theirs. */
+function exportOf(
+  { claimHash, ...booking }: Omit<BookingRow, 'accountId' | 'namedAccountId' | 'heldNetwork'>,
+  { isPlayer, isMember }: { readonly isPlayer: boolean; readonly isMember: boolean },
+) {
+  const isOthers = !isPlayer && (isMember || (booking.guestName !== null && claimHash !== null));
+  return isOthers ? { ...booking, golf: undefined } : booking;
+}
+
 /** The bookings stay for the accounts; what was answered, and who the guests were, does not. */
 async function eraseAnswersAndGuests(tx: Executor, accountId: string): Promise<void> {
   await tx.update(bookings).set({ golf: {}, listed: false }).where(eq(bookings.accountId, accountId));
+  await tx.update(bookings).set({ namedAccountId: null }).where(eq(bookings.namedAccountId, accountId));
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
   await tx
     .update(bookings)
-    .set({ guestName: null, guestEmail: null, claimHash: null, golf: {} })
+    .set({ namedAccountId: null, guestName: null, guestEmail: null, claimHash: null, golf: {} })
     .where(and(inArray(bookings.orderId, own), isNull(bookings.accountId)));
 }

@@ -180,7 +180,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(waitlistEntries).where(eq(waitlistEntries.accountId, accountId));
-      return rows.map(({ accountId: _own, ...entry }) => entry);
+      return rows.map(({ accountId: _own, network: _hash, ...entry }) => entry);
     },
     erase: stopWaiting,
   },

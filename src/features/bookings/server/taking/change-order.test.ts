@@ -188,7 +188,8 @@ test('accounts of one network that change and hold at once, with unconfirmed ema
     holdPlaces(turn % 2 ? services : { ...services, database: elsewhere }, {
       eventId,
       accountId: people[turn % people.length] ?? '',
-      unconfirmedNetwork: '203.0.113.77',
+      network: '203.0.113.77',
+      isUnconfirmed: true,
       request: bodyFor(places),
     });
   for (const turn of [0, 1]) expect((await hold(turn, 1)).ok).toBe(true);

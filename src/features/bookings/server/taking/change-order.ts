@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -16,9 +15,10 @@ import { releasesPerAccount } from '../rate-limits.ts';
 import { releasePlaces } from '../release-place.ts';
 import { bookings, orderLines } from '../tables.ts';
 import { findHoldLimit, hashNetwork } from './hold-limits.ts';
+import { lockCountedHolds } from './hold-locks.ts';
 import { holdWithin, type Places } from './hold-within.ts';
 import { noPlaceRefusal, type OpenOrder, readPlaceFacts } from './place-facts.ts';
-import { type HeldPlaces, lockCountedHolds, type PlaceToTake } from './take-places.ts';
+import type { HeldPlaces, PlaceToTake } from './take-places.ts';
 
 /** Thrown to keep the open order as it is. */
 class NotChanged extends Error {
@@ -50,9 +50,8 @@ export async function changeOrder(
     return ok(changed);
   } catch (error) {
     if (error instanceof NotChanged) return error.refusal && refuse(error.refusal);
-    // Another request took the credit, or booked the guest, at the same moment.
+    // Another request took the credit at the same moment.
     if (error instanceof CreditTaken) return refuse(bookingRefusals.credit_missing);
-    if (isConstraintViolation(error, 'bookings_one_per_guest')) return refuse(bookingRefusals.player_booked);
     throw error;
   }
 }
@@ -65,7 +64,8 @@ async function exchange(
 ): Promise<HeldPlaces> {
   const { eventId, accountId } = wanted;
   const now = services.clock();
-  await lockCountedHolds(tx, { ...wanted, unconfirmedNetwork: hashNetwork(wanted.unconfirmedNetwork) });
+  const limits = services.config.holdLimits;
+  await lockCountedHolds(tx, { ...wanted, limits, network: hashNetwork(wanted.network) });
   const release = { orderId: open.orderId, eventId, accountId, as: 'released', now } as const;
   if (!(await releasePlaces(tx, release))) throw new NotChanged(undefined);
   const limit = await findHoldLimit(

@@ -36,7 +36,7 @@ function tally(answers: Answers) {
 }
 
 const holdAll = (
-  holdings: readonly { eventId: number; accountId: string; unconfirmedNetwork?: string }[],
+  holdings: readonly { eventId: number; accountId: string; network?: string; isUnconfirmed?: boolean }[],
 ): Promise<Answers> =>
   onTwoProcesses((processes) =>
     Promise.all(holdings.map((holding, index) => holdPlaces(processes[index % 2] ?? services, holding))),
@@ -48,7 +48,7 @@ describe('accounts with an unconfirmed email', () => {
     const eventId = await addGolfDay(database, { now: clock() });
     const accounts = await addAccounts(database, 30, clock());
     const answers = await holdAll(
-      accounts.map((accountId) => ({ eventId, accountId, unconfirmedNetwork: NETWORK })),
+      accounts.map((accountId) => ({ eventId, accountId, network: NETWORK, isUnconfirmed: true })),
     );
     expect(tally(answers)).toEqual({ held: 5, confirm_to_hold: 25 });
     expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
@@ -59,7 +59,7 @@ describe('accounts with an unconfirmed email', () => {
     const days = await Promise.all(Array.from({ length: 12 }, () => addGolfDay(database, { now: clock() })));
     const [accountId = ''] = await addAccounts(database, 1, clock());
     const answers = await holdAll(
-      days.map((eventId) => ({ eventId, accountId, unconfirmedNetwork: NETWORK })),
+      days.map((eventId) => ({ eventId, accountId, network: NETWORK, isUnconfirmed: true })),
     );
     expect(tally(answers)).toEqual({ held: 2, confirm_to_hold_more: 10 });
   });
@@ -97,6 +97,33 @@ describe('accounts with an unconfirmed email', () => {
     clock.forward(16);
     await expireOverdueHolds(services);
     expect(await found()).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('accounts with a confirmed email', () => {
+  // Shows attack 67
+  test('hold at most twelve places each over all events, with 14 requests at once in two processes', async () => {
+    const days = await Promise.all(Array.from({ length: 14 }, () => addGolfDay(database, { now: clock() })));
+    const [accountId = ''] = await addAccounts(database, 1, clock());
+    const answers = await holdAll(
+      days.map((eventId, nth) => ({ eventId, accountId, network: `198.51.100.${nth}` })),
+    );
+    expect(tally(answers)).toEqual({ held: 12, too_many_held: 2 });
+  });
+
+  // Shows attack 67
+  test('hold at most sixty places from one network over all events, with 70 requests at once in two processes', async () => {
+    const days = await Promise.all(Array.from({ length: 7 }, () => addGolfDay(database, { now: clock() })));
+    const accounts = await addAccounts(database, 70, clock());
+    const answers = await holdAll(
+      accounts.map((accountId, nth) => ({
+        accountId,
+        eventId: days[nth % days.length] ?? 0,
+        network: '198.51.100.200',
+      })),
+    );
+    expect(tally(answers)).toEqual({ held: 60, network_holds: 10 });
+    expect(await checkBookings(database, { now: clock(), graceMinutes: 0 })).toEqual([]);
   });
 });
 

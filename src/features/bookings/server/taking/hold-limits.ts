@@ -11,8 +11,10 @@ import { bookings, orders } from '../tables.ts';
 export type Holding = {
   readonly eventId: number;
   readonly accountId: string;
-  /** The IP network of the request (`ipNetwork`), given only if the account's email is not confirmed. */
-  readonly unconfirmedNetwork?: string | undefined;
+  /** The IP network of the request (`ipNetwork`); undefined for what the site does by itself. */
+  readonly network?: string | undefined;
+  /** Whether the account's email is not confirmed: then it may hold less. */
+  readonly isUnconfirmed?: boolean;
 };
 
 /** The keyed hash that is stored instead of a network, and only while a place is held from it. */
@@ -28,9 +30,9 @@ export async function findHoldLimit(
   { places = 1, ...holding }: Holding & { readonly places?: number },
 ): Promise<Refusal | undefined> {
   const now = clock();
-  const { lapses, perNetwork, perUnconfirmedAccount, waitMinutes } = config.holdLimits;
-  const network = hashNetwork(holding.unconfirmedNetwork);
-  const { lapsed, lastLapse, ofAccount, ofNetwork } = await countHolds(
+  const { lapses, waitMinutes, ...limits } = config.holdLimits;
+  const network = hashNetwork(holding.network);
+  const { lapsed, lastLapse, ofAccount, ofNetwork, ofNetworkHere } = await countHolds(
     database,
     { ...holding, network },
     now,
@@ -42,9 +44,12 @@ export async function findHoldLimit(
       message: `${bookingRefusals.holds_lapsed.message} ${tryAgainAt(formatTime(waitsUntil))}`,
       retryAfter: secondsUntil(waitsUntil, now),
     };
-  if (network === undefined) return undefined;
-  if (ofAccount + places > perUnconfirmedAccount) return bookingRefusals.confirm_to_hold_more;
-  return ofNetwork + places > perNetwork ? bookingRefusals.confirm_to_hold : undefined;
+  if (holding.isUnconfirmed && ofAccount + places > limits.perUnconfirmedAccount)
+    return bookingRefusals.confirm_to_hold_more;
+  if (holding.isUnconfirmed && network && ofNetworkHere + places > limits.perNetwork)
+    return bookingRefusals.confirm_to_hold;
+  if (ofAccount + places > limits.perAccount) return bookingRefusals.too_many_held;
+  return ofNetwork + places > limits.perNetworkInAll ? bookingRefusals.network_holds : undefined;
 }
 
 async function countHolds(
@@ -66,9 +71,9 @@ async function countHolds(
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(and(own, open));
   const ofAccount = held?.ofAccount ?? 0;
-  const ofNetwork = await db.$count(
-    bookings,
-    and(atEvent, open, network === undefined ? sql`false` : eq(bookings.heldNetwork, network)),
-  );
-  return { lapsed: expired?.lapsed ?? 0, lastLapse: expired?.lastLapse ?? null, ofAccount, ofNetwork };
+  const fromNetwork = and(open, network === undefined ? sql`false` : eq(bookings.heldNetwork, network));
+  const ofNetwork = await db.$count(bookings, fromNetwork);
+  const ofNetworkHere = await db.$count(bookings, and(atEvent, fromNetwork));
+  const { lapsed = 0, lastLapse = null } = expired ?? {};
+  return { lapsed, lastLapse, ofAccount, ofNetwork, ofNetworkHere };
 }

@@ -32,8 +32,8 @@ export type Wanted = Holding & { readonly request?: BookRequest | undefined };
  */
 export async function holdPlaces(services: Services, wanted: Wanted): Promise<Result<HeldPlaces>> {
   const request = wanted.request ?? oneOwnPlace;
-  const buyer = { accountId: wanted.accountId, emailConfirmed: wanted.unconfirmedNetwork === undefined };
-  const players = await findPlayers(services.database, buyer, request);
+  const buyer = { accountId: wanted.accountId, emailConfirmed: wanted.isUnconfirmed !== true };
+  const players = await findPlayers(services, buyer, request);
   if (!players.ok) return players;
   const { request: asked, ...holding } = wanted;
   const answered = await keepKnownAnswers(services.database, wanted.eventId, players.value);

@@ -23,11 +23,11 @@ export type Places = Holding & {
 };
 
 /** What `takePlaces` needs, on today's terms. */
-export function takingOf({ clock, config }: Services, { unconfirmedNetwork, until, ...wanted }: Places) {
+export function takingOf({ clock, config }: Services, { network, until, ...wanted }: Places) {
   const now = clock();
   return {
     ...wanted,
-    unconfirmedNetwork: hashNetwork(unconfirmedNetwork),
+    network: hashNetwork(network),
     limits: config.holdLimits,
     vatPercent: config.vatRate,
     terms: currentTerms,

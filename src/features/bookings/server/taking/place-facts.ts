@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { notOpenText } from '#features/events/priority-booking.ts';
 import type { EventRecord } from '#features/events/server/public.ts';
 import type { Refusal } from '#lib/refusal.ts';
@@ -6,10 +6,10 @@ import type { Executor } from '#platform/database/database.ts';
 import type { NoPlace, PlaceFacts } from '../../capacity.ts';
 import { opensFor } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
-import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
+import { findActive } from '../store.ts';
 import { bookings, orders } from '../tables.ts';
 import type { HeldPlaces, PlaceToTake } from './take-places.ts';
 
@@ -51,40 +51,16 @@ export async function readPlaceFacts(db: Executor, asked: Asked): Promise<PlaceF
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.state, 'waiting')));
   const isMine = places.some(({ mine }) => mine);
-  const players = [
-    ...places.flatMap((place) => place.accountId ?? []),
-    ...(isMine && accountId ? [accountId] : []),
-  ];
-  const guests = places.flatMap(({ guestEmail }) => guestEmail?.toLowerCase() ?? []);
   const group = accountId ? await findPriorityGroup(db, accountId, asked.now) : 'other';
-  const booked = await findBooked(db, eventId, players, guests);
-  const own = booked.includes(accountId ?? '') ? 'confirmed' : undefined;
+  const own = isMine && accountId && (await findActive(db, { accountId, eventId }));
   return {
     event,
     opensAt: opensFor(event.bookingOpensAt, group),
     places: places.length,
-    own: open ? 'held' : own,
-    playerBooked: booked.length > 0,
+    // Nothing about those who are named: who has a place is theirs to tell.
+    own: open ? 'held' : own ? 'confirmed' : undefined,
     isAwaited: waiting.some((entry) => fits(entry, free)),
   };
-}
-
-/** The account ids, or guests' emails, of these people who have a place at the event already. */
-async function findBooked(
-  db: Executor,
-  eventId: number,
-  players: readonly string[],
-  guests: readonly string[],
-): Promise<(string | null)[]> {
-  const isPlayer = inArray(bookings.accountId, [...players]);
-  const isGuest = inArray(sql`lower(${bookings.guestEmail})`, [...guests]);
-  const rows = await db
-    .select({ accountId: bookings.accountId })
-    .from(bookings)
-    .where(
-      and(eq(bookings.eventId, eventId), inArray(bookings.state, [...activeStates]), or(isPlayer, isGuest)),
-    );
-  return rows.map(({ accountId }) => accountId);
 }
 
 /** The refusal that explains why there are no places: for a golf day that is not open yet, when it opens to this person. */

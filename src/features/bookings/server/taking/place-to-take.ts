@@ -6,7 +6,7 @@ export type PlaceToTake = {
   readonly kind: 'place' | 'guest_place';
   /** Whether the buyer plays. */
   readonly mine?: boolean | undefined;
-  /** Another member who plays. */
+  /** Another member, who is asked whether they play. */
   readonly accountId?: string | undefined;
   readonly guestName?: string | undefined;
   readonly guestEmail?: string | undefined;
@@ -33,7 +33,8 @@ export const placesAsJson = (places: readonly PlaceToTake[]): string =>
       credit_id: place.creditId,
       of_tier: place.ofTier ?? false,
       guest_pass_id: place.guestPassId,
-      golf: place.golf ?? {},
-      listed: place.listed ?? false,
+      // Said by the player alone.
+      golf: (place.mine ? place.golf : undefined) ?? {},
+      listed: (place.mine && place.listed) ?? false,
     })),
   );

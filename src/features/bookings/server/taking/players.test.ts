@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -16,9 +17,6 @@ test('each fault in the players of a request is shown beside its field', async (
   const person = await newBuyer();
   const other = await newBuyer();
   const eventId = await addGolfDay(database, { now: clock() });
-  const booked = await newBuyer();
-  await booked.holdAndPay(eventId);
-  await product.runJobs();
   const ask = async (...places: object[]) => {
     const answer = await book(person, eventId, { places });
     const { code, fields } = answer.json();
@@ -30,9 +28,10 @@ test('each fault in the players of a request is shown beside its field', async (
     'an unknown member': await ask(me, member('nobody-at-all')),
     'oneself, twice': await ask(me, me),
     'oneself by name, too': await ask(me, member(person.account.username)),
-    'a member twice': await ask(member(other.account.username), member(other.account.email)),
+    'a member twice': await ask(member(other.account.username), member(`@${other.account.username}`)),
+    'a member by email': await ask(member(other.account.email)),
+    'nobody by email': await ask(member('nobody@example.com')),
     'a guest twice': await ask(guest('jo@example.com'), guest('Jo@Example.com')),
-    'a member who has a place': await ask(member(booked.account.username)),
     'five places': await ask(me, jo, jo, later, later),
     'no place': await ask(),
     'a guest pass for oneself': await ask({ ...me, payWith: 'guest_pass' }),
@@ -58,6 +57,14 @@ test('each fault in the players of a request is shown beside its field', async (
           ],
         },
       },
+      "a member by email": {
+        "code": "players_wrong",
+        "fields": {
+          "places.0.member": [
+            "To book for someone by email, choose “A guest”. They get a link and can add the place to their account.",
+          ],
+        },
+      },
       "a member twice": {
         "code": "players_wrong",
         "fields": {
@@ -66,14 +73,11 @@ test('each fault in the players of a request is shown beside its field', async (
           ],
         },
       },
-      "a member who has a place": {
-        "code": "player_booked",
-      },
       "an unknown member": {
         "code": "players_wrong",
         "fields": {
           "places.1.member": [
-            "We can’t find a member with that username or email. You can book for them as a guest.",
+            "We can’t find a member with that username. You can book for them as a guest.",
           ],
         },
       },
@@ -90,6 +94,14 @@ test('each fault in the players of a request is shown beside its field', async (
         "fields": {
           "places": [
             "Choose 1 to 4 places",
+          ],
+        },
+      },
+      "nobody by email": {
+        "code": "players_wrong",
+        "fields": {
+          "places.0.member": [
+            "To book for someone by email, choose “A guest”. They get a link and can add the place to their account.",
           ],
         },
       },
@@ -113,34 +125,40 @@ test('each fault in the players of a request is shown beside its field', async (
   `);
 });
 
-test('a hold that names a member keeps them from nothing, and their own place comes first', async () => {
+test('a place that names a member keeps them from nothing, held or paid, and they accept one of two', async () => {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await addGolfDay(database, { now: clock() });
-  const named = { for: 'member', member: kim.account.username, golf: { dietary: 'Vegan' } };
+  const named = { for: 'member', member: kim.account.username };
   const order = (await book(sam, eventId, { places: [{ for: 'me' }, named] })).json();
   expect(order.places[1]).toMatchObject({ player: 'member', name: 'Robin Hartley' });
-  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: true });
   expect((await kim.get('/api/places')).json()).toEqual([]);
-  await kim.holdAndPay(eventId);
-  await product.runJobs();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
-  const paid = (await sam.get(`/api/orders/${order.id}`)).json();
-  expect(paid).toMatchObject({ state: 'paid', places: [{ player: 'me' }, { player: 'unnamed' }] });
-  expect((await kim.get('/api/places')).json()).toEqual([]);
-  const { rows } = await database.$client.query('select golf from bookings where order_id = $1', [order.id]);
-  expect(rows).toEqual([{ golf: {} }, { golf: {} }]);
+  expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: true });
+  const paid = async () => (await sam.get(`/api/orders/${order.id}`)).json();
+  expect((await paid()).places[1]).toMatchObject({
+    player: 'member',
+    state: 'confirmed',
+    awaitsAnswer: true,
+  });
+  await kim.holdAndPay(eventId);
+  await product.runJobs();
+  const accept = () => kim.post(`/api/bookings/${order.places[1].bookingId}/accept`, { golf: {} });
+  expect((await accept()).json().code).toBe('already_booked');
+  expect((await paid()).places[1]).toMatchObject({ awaitsAnswer: true });
 });
 
-test('a member who is named becomes the player when the order is paid', async () => {
+test('a member who is named becomes the player when they accept, once the order is paid', async () => {
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const eventId = await addGolfDay(database, { now: clock() });
   const order = (
     await book(sam, eventId, { places: [{ for: 'member', member: kim.account.username }] })
   ).json();
+  const accept = () => kim.post(`/api/bookings/${order.places[0].bookingId}/accept`, { golf: {} });
+  expect((await accept()).json().code).toBe('place_not_confirmed');
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
-  expect((await kim.get('/api/places')).json()).toMatchObject([{ place: { state: 'confirmed' } }]);
+  expect(await acceptPlaces(kim)).toBe(1);
   expect((await kim.get(`/api/events/${eventId}/booking`)).json()).toMatchObject({ canBook: false });
 });
 

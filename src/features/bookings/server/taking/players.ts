@@ -1,22 +1,30 @@
-import { findMember } from '#features/identity/server/public.ts';
+import { findNameable } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { countUse } from '#platform/http/rate-limit.ts';
+import type { Services } from '#platform/plugin.ts';
 import type { BookRequest, PlaceRequest } from '../../contract.ts';
+import { namesPerAccount } from '../../names/server/rate-limits.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import type { PlaceToTake } from './take-places.ts';
 
 type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
 
 /**
- * The places of a request with the accounts of the members it names. Only a buyer whose email is confirmed may name
- * members, so that nobody learns who has an account by trying addresses.
+ * The places of a request with the accounts of the members it names: by username, and only those whom the buyer may find.
+ * An email address is a guest's, whether it has an account or not. Each naming is counted, and only a buyer whose email is
+ * confirmed may name members.
  * @returns the faults beside the fields that are wrong: an unknown member, or one person named twice
+ * @throws Refused if the buyer has named too many
  */
 export async function findPlayers(
-  db: Executor,
+  { database: db, clock }: Pick<Services, 'database' | 'clock'>,
   { accountId, emailConfirmed }: Buyer,
   { places }: BookRequest,
 ): Promise<Result<PlaceToTake[]>> {
+  for (const place of places)
+    if (place.for === 'member') await countUse(db, { limit: namesPerAccount, key: accountId, now: clock() });
+
   const faults: Record<string, string[]> = {};
   const seen = new Set<string>();
   const found: PlaceToTake[] = [];
@@ -43,22 +51,27 @@ type Found = { readonly place: PlaceToTake } | { readonly fault: string; readonl
 
 async function findPlayer(
   db: Executor,
-  { payWith, golf, listed, ...place }: PlaceRequest,
+  place: PlaceRequest,
   buyerId: string,
   emailConfirmed: boolean,
 ): Promise<Found> {
-  const common = { payWith, golf, listed } as const;
-  if (place.for === 'me') return { place: { ...common, kind: 'place', mine: true } };
-  if (place.for === 'later') return { place: { ...common, kind: kindOf(payWith) } };
-  if (place.for === 'guest')
-    return {
-      place: { ...common, kind: 'guest_place', guestName: place.guestName, guestEmail: place.guestEmail },
-    };
+  const { payWith } = place;
+  if (place.for === 'me') {
+    const { golf, listed } = place;
+    return { place: { payWith, golf, listed, kind: 'place', mine: true } };
+  }
+  if (place.for === 'later') return { place: { payWith, kind: kindOf(payWith) } };
+  if (place.for === 'guest') {
+    const { guestName, guestEmail } = place;
+    return { place: { payWith, kind: 'guest_place', guestName, guestEmail } };
+  }
+
+  if (place.member.includes('@')) return { field: 'member', fault: placeFieldTexts.useGuest };
   if (!emailConfirmed) return { field: 'member', fault: placeFieldTexts.confirmToName };
-  const account = await findMember(db, place.member);
+  const account = await findNameable(db, buyerId, place.member);
   if (!account) return { field: 'member', fault: placeFieldTexts.unknownMember };
   const mine = account.id === buyerId;
-  return { place: { ...common, kind: 'place', mine, accountId: mine ? undefined : account.id } };
+  return { place: { payWith, kind: 'place', mine, accountId: mine ? undefined : account.id } };
 }
 
 /** A place that someone is named for later is a guest's if it is paid with a guest pass. */

@@ -15,6 +15,7 @@ import type { PlaceFacts } from '../../capacity.ts';
 import { privilegeUsed } from '../../credits/server/privileges.ts';
 import type { BookingTerms } from '../../terms.ts';
 import { expireHold } from '../jobs.ts';
+import { LOCK_HOLDS, lockCountedHolds, namesOfLocks } from './hold-locks.ts';
 import { type PlaceToTake, placesAsJson } from './place-to-take.ts';
 
 export type { PlaceToTake } from './place-to-take.ts';
@@ -33,46 +34,43 @@ export type Taking = {
   readonly terms: BookingTerms;
   readonly now: Date;
   readonly heldUntil: Date;
-  readonly limits: HoldLimits;
+  /** How many places may be held unpaid; without them any number: of places that were offered to the buyer. */
+  readonly limits: HoldLimits | undefined;
   /** How many hours before everyone else the buyer may book; 0 by default. */
   readonly earlyHours?: number;
   /** Whether the buyer may book although others wait: they accept an offer made to them. */
   readonly byOffer?: boolean;
-  /** The keyed hash of the caller's network, if the account's email is not confirmed. */
-  readonly unconfirmedNetwork?: string | undefined;
+  /** The keyed hash of the caller's network; undefined for what the site does by itself. */
+  readonly network?: string | undefined;
+  /** Whether the buyer's email is not confirmed: then they may hold less. */
+  readonly isUnconfirmed?: boolean;
 };
 
 /**
  * Takes 1 to 4 places in one statement, all or none: it counts the places, writes order, lines and bookings, queues the
- * end of the hold and invalidates the pages that show the places left. The event's row lock lasts for this statement
- * only, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
+ * end of the hold and invalidates the pages that show the places left. The event's row lock lasts until the commit that
+ * follows at once, so 600 buyers for 15 places pass through quickly, and no place is counted twice.
  * @returns undefined if no place could be taken; `whyNoPlace` and `findHoldLimit` explain why
- * @throws a violation of `orders_one_open`, `bookings_one_per_account` or `bookings_one_per_guest` if two requests for
- * the same buyer or player come at once
+ * @throws a violation of `orders_one_open` or `bookings_one_per_account` if two requests of the same buyer come at once
  */
 export async function takePlaces(database: Database, taking: Taking): Promise<HeldPlaces | undefined> {
-  if (taking.unconfirmedNetwork) return database.transaction((tx) => takePlacesWithin(tx, taking));
-  const values = fillPlaceholders(prepared.params, valuesOf(taking));
-  const { rows } = await database.$client.query<HeldPlaces>({
-    name: 'bookings_take_places',
-    text: prepared.sql,
-    values,
-  });
-  return heldPlaces(rows);
-}
-
-/** Whose holds are counted: an account whose email is not confirmed, and its network at this event. */
-type Counted = Pick<Taking, 'accountId' | 'eventId' | 'unconfirmedNetwork'>;
-
-/**
- * For an account whose email is not confirmed the statement also counts other holds, which its row lock does not protect,
- * so requests of one account, and of one network for one event, wait for each other first. Both advisory locks end with
- * the transaction and are always taken in this order, before any row is locked.
- */
-export async function lockCountedHolds(tx: Executor, { accountId, eventId, unconfirmedNetwork }: Counted) {
-  if (!unconfirmedNetwork) return;
-  for (const name of [`hold:account:${accountId}`, `hold:network:${unconfirmedNetwork}:${eventId}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const client = await database.$client.connect();
+  try {
+    await client.query('begin');
+    for (const name of namesOfLocks(taking)) await client.query(LOCK_HOLDS, [name]);
+    const { rows } = await client.query<HeldPlaces>({
+      name: 'bookings_take_places',
+      text: prepared.sql,
+      values: fillPlaceholders(prepared.params, valuesOf(taking)),
+    });
+    await client.query('commit');
+    return heldPlaces(rows);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** The same as `takePlaces` in the caller's transaction. */
@@ -88,7 +86,10 @@ const heldPlaces = ([row]: readonly HeldPlaces[]): HeldPlaces | undefined =>
 /** The statement with its values; the benchmark runs it as well. */
 export const takingStatement = (taking: Taking): SQL => statement(valuesOf(taking));
 
+const ANY_NUMBER = 2_147_483_647;
+
 const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUntil, ...taking }: Taking) => {
+  const { limits } = taking;
   const extra = taking.withPackage ? splitVat(prices.package, vatPercent) : NO_MONEY;
   return {
     eventId,
@@ -97,8 +98,6 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     places: placesAsJson(places),
     includesBuyer: places.some(({ mine }) => mine),
     withTier: places.some(({ ofTier }) => ofTier),
-    others: `{${places.flatMap(({ accountId: other }) => other ?? []).join()}}`,
-    guests: JSON.stringify(places.flatMap(({ guestEmail }) => guestEmail?.toLowerCase() ?? [])),
     extraVat: extra.vat,
     extraGross: extra.gross,
     byOffer: taking.byOffer ?? false,
@@ -108,11 +107,13 @@ const valuesOf = ({ eventId, accountId, places, vatPercent, terms, now, heldUnti
     now: now.toISOString(),
     until: heldUntil.toISOString(),
     tags: tagsOf(eventId).join(' '),
-    network: taking.unconfirmedNetwork ?? '',
-    accountHolds: taking.limits.perUnconfirmedAccount,
-    networkHolds: taking.limits.perNetwork,
-    lapses: taking.limits.lapses,
-    lapsedSince: addMinutes(now, -taking.limits.waitMinutes).toISOString(),
+    network: taking.network ?? '',
+    isUnconfirmed: taking.isUnconfirmed ?? false,
+    accountHolds: (taking.isUnconfirmed ? limits?.perUnconfirmedAccount : limits?.perAccount) ?? ANY_NUMBER,
+    networkHolds: limits?.perNetworkInAll ?? ANY_NUMBER,
+    eventHolds: limits?.perNetwork ?? ANY_NUMBER,
+    lapses: limits?.lapses ?? ANY_NUMBER,
+    lapsedSince: addMinutes(now, -(limits?.waitMinutes ?? 0)).toISOString(),
   };
 };
 
@@ -142,25 +143,22 @@ const statement = (values: { readonly [Name in keyof Values]: Value | Placeholde
         and not exists (
           select from bookings
           where event_id = ${values.eventId} and state in ('held', 'confirmed', 'attended')
-            and (account_id = any(${values.others}::uuid[])
-              or (${values.includesBuyer}::boolean and account_id = ${values.accountId})))
-        and not exists (
-          select from bookings
-          where event_id = ${values.eventId} and state in ('held', 'confirmed', 'attended') and guest_email is not null
-            and lower(guest_email) in (select jsonb_array_elements_text(${values.guests}::jsonb)))
+            and ${values.includesBuyer}::boolean and account_id = ${values.accountId})
         and not exists (
           select from orders o join bookings b on b.order_id = o.id
           where o.account_id = ${values.accountId} and o.event_id = ${values.eventId} and b.state = 'expired'
           having count(distinct o.id) >= ${values.lapses}::int
             and max(b.held_until) > ${values.lapsedSince}::timestamptz)
-        and (${values.network}::text = '' or (
-          (select count(*) from orders o join bookings b on b.order_id = o.id
-            where o.account_id = ${values.accountId} and b.state = 'held' and b.held_until > ${values.now}::timestamptz)
-              + ${values.count}::int <= ${values.accountHolds}::int
-          and (select count(*) from bookings
-            where event_id = ${values.eventId} and held_network = ${values.network}::text
-              and state = 'held' and held_until > ${values.now}::timestamptz)
-              + ${values.count}::int <= ${values.networkHolds}::int))
+        and (select count(*) from orders o join bookings b on b.order_id = o.id
+          where o.account_id = ${values.accountId} and b.state = 'held' and b.held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.accountHolds}::int
+        and (${values.network}::text = '' or (select count(*) from bookings
+          where held_network = ${values.network}::text and state = 'held' and held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.networkHolds}::int)
+        and (not ${values.isUnconfirmed}::boolean or ${values.network}::text = '' or (select count(*) from bookings
+          where event_id = ${values.eventId} and held_network = ${values.network}::text
+            and state = 'held' and held_until > ${values.now}::timestamptz)
+            + ${values.count}::int <= ${values.eventHolds}::int)
       returning id, price_pence
     ), priced as materialized (
       select asked.*, uuidv7() as booking_id, taken.id as event_id, taken.price_pence as standard, own.price,
@@ -224,8 +222,6 @@ const valueNames: readonly (keyof Values)[] = [
   'places',
   'includesBuyer',
   'withTier',
-  'others',
-  'guests',
   'extraVat',
   'extraGross',
   'byOffer',
@@ -236,8 +232,10 @@ const valueNames: readonly (keyof Values)[] = [
   'until',
   'tags',
   'network',
+  'isUnconfirmed',
   'accountHolds',
   'networkHolds',
+  'eventHolds',
   'lapses',
   'lapsedSince',
 ];

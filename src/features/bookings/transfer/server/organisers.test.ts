@@ -112,13 +112,15 @@ test('an organiser moves an order days before the start, also to a dearer or a c
 test('an organiser enters what a player says on the phone and spells a guest’s name, until the day is over', async () => {
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 3) });
   const sam = await newBuyer();
-  const guest = { for: 'guest', guestName: 'Jo Gest', golf: { dietary: 'Vegan', wishes: 'With Sam' } };
+  const guest = { for: 'guest', guestName: 'Jo Gest' };
   const order = (
     await sam.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me' }, guest] })
   ).json();
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);
   await product.runJobs();
   const [, { bookingId }] = order.places;
+  const golf = { dietary: 'Vegan', wishes: 'With Sam' };
+  await sam.post(`/api/bookings/${bookingId}/golf`, { golf });
   const correct = (body: object, event = eventId, by: Pick<typeof olive, 'post'> = olive) =>
     by.post(`/api/admin/events/${event}/bookings/${bookingId}/answers`, body);
   const body = { guestName: 'Jo Guest', golf: { handicapIndex: 18.4, buggy: true } };
@@ -128,7 +130,7 @@ test('an organiser enters what a player says on the phone and spells a guest’s
   clock.forward(2.5 * 24 * 60);
   expect((await correct(body)).json()).toEqual({ done: true });
   const [, shown] = (await sam.get(`/api/orders/${order.id}/places`)).json().places;
-  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam' }]);
+  expect([shown.name, shown.golf]).toEqual(['Jo Guest', { ...body.golf, wishes: 'With Sam', answers: {} }]);
   expect(await lastAction('bookings.correct_player')).toMatchObject({
     after: { answers: ['name', 'handicapIndex', 'dietary', 'buggy'] },
     why: 'caller',

@@ -14,7 +14,7 @@ export async function presentTransfer(
   now: Date,
 ): Promise<TransferView> {
   const { booking, order, event, isGuestOnly } = place;
-  const ids = [order.accountId, ...(booking.accountId === null ? [] : [booking.accountId])];
+  const ids = [order.accountId, booking.accountId, booking.namedAccountId].filter((id) => id !== null);
   const people = await findAccounts(db, ids);
   const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
   const { player, name } = presentPlace(booking, reader, names);

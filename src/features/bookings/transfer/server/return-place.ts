@@ -5,27 +5,19 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
-import { hashClaimToken } from '../../names/server/claim-token.ts';
+import { nobody } from '../../names/server/store.ts';
+import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { type BookingRow, findActive } from '../../server/store.ts';
 import { bookings } from '../../server/tables.ts';
 import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { whyNotReturned } from '../transfer.ts';
 import { queueDeclined } from './emails/queue.ts';
-import { findBefore, findPlace, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
+import { findBefore, lockPlace, type NewPlayer, type PaidPlace, replacePlayer } from './store.ts';
 import { placeChanges } from './tables.ts';
 
 /** The player who gives a place back: a member, or the holder of a guest's link. */
 type Decliner = { readonly accountId: string } | { readonly claimHash: string };
-
-/** Gives back a place by the link in the email to its new player. */
-export async function returnByLink(services: Services, token: string): Promise<Result<true>> {
-  const claimHash = hashClaimToken(token);
-  const place = await findPlace(services.database, { claimHash });
-  // The link of a place that was never handed over is not for declining it.
-  if (!place?.isHandedOver) return refuse(bookingRefusals.claim_not_found);
-  return returnPlace(services, place, { claimHash });
-}
 
 /**
  * Gives a place that was handed over back to the player who had it before, by its new player, until the start. If the
@@ -47,9 +39,10 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
       bookingId: after.id,
       fromEventId: event.id,
       toEventId: event.id,
-      byAccountId: booking.accountId,
+      byAccountId: booking.accountId ?? booking.namedAccountId,
       at: now,
     });
+    await withdrawQuestion(tx, booking);
     await queueDeclined(services, tx, { place, after });
     await invalidatePages(tx, tagsOf(event.id));
     return ok(true);
@@ -57,9 +50,9 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
 }
 
 const isPlayers = (booking: BookingRow, by: Decliner): boolean =>
-  'accountId' in by ? booking.accountId === by.accountId : booking.claimHash === by.claimHash;
-
-const nobody: NewPlayer = { accountId: null, guestName: null, guestEmail: null };
+  'accountId' in by
+    ? by.accountId === (booking.accountId ?? booking.namedAccountId)
+    : booking.claimHash === by.claimHash;
 
 /** Who had the place before, with what they answered; nobody if they have another place by now or closed their account. */
 async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlayer> {
@@ -72,14 +65,20 @@ async function earlierPlayer(tx: Executor, booking: BookingRow): Promise<NewPlay
     const isClosed = !account || account.erasedAt !== null;
     if (isClosed || (await findActive(tx, { accountId, eventId }))) return nobody;
   }
-  if (guestEmail !== null && (await isGuestBooked(tx, eventId, guestEmail))) return nobody;
-  return { accountId, guestName, guestEmail, golf, listed };
+  if (guestEmail !== null && (await isGuestBooked(tx, booking, guestEmail))) return nobody;
+  return { ...nobody, accountId, guestName, guestEmail, golf, listed };
 }
 
-const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string): Promise<boolean> =>
+/** Whether the guest has another place of the same order. */
+const isGuestBooked = async (
+  tx: Executor,
+  { orderId, eventId }: BookingRow,
+  guestEmail: string,
+): Promise<boolean> =>
   (await tx.$count(
     bookings,
     and(
+      eq(bookings.orderId, orderId),
       eq(bookings.eventId, eventId),
       eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
       inArray(bookings.state, [...activeStates]),

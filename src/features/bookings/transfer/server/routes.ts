@@ -7,16 +7,16 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams } from '../../contract.ts';
 import { ClaimParams } from '../../names/contract.ts';
+import { declineByLink } from '../../names/server/decline-place.ts';
 import { claimsPerNetwork } from '../../names/server/rate-limits.ts';
 import { TransferRequest, Transferred, TransferView } from '../contract.ts';
 import { transferRefusals } from '../texts.ts';
 import { presentTransfer } from './present.ts';
-import { returnByLink } from './return-place.ts';
 import { findOwnPlace, transferPlace } from './transfer-place.ts';
 
 const tags = ['bookings'];
 
-/** A transfer sends emails, and by username says who is a member. */
+/** A transfer sends emails, and looks for a member. */
 const transfersPerAccount: Limit = {
   name: 'bookings.transfers_per_account',
   max: 30,
@@ -61,7 +61,7 @@ export function transferRoutes(app: App, services: Services): void {
     },
     async (request) => {
       await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
-      unwrap(await returnByLink(services, request.params.token));
+      unwrap(await declineByLink(services, request.params.token));
       return { done: true } as const;
     },
   );

@@ -63,8 +63,8 @@ export async function lockPlace(tx: Executor, { booking, order }: PaidPlace): Pr
   return findPlace(tx, { bookingId: booking.id });
 }
 
-/** Who plays a place, with what belongs to the person: golf answers and consent. */
-export type NewPlayer = Pick<BookingRow, 'accountId' | 'guestName' | 'guestEmail'> &
+/** Who plays a place, or is asked to, with what belongs to the person: golf answers and consent. */
+export type NewPlayer = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guestName' | 'guestEmail'> &
   Partial<Pick<BookingRow, 'claimHash' | 'golf' | 'listed'>>;
 
 /**

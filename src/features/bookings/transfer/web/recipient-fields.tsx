@@ -1,4 +1,6 @@
 import { Select, TextField } from '#ui/form/field.tsx';
+import { namesTexts } from '../../names/texts.ts';
+import { MemberField } from '../../web/players/member-field.tsx';
 import type { TransferRequest } from '../contract.ts';
 import { transferTexts } from '../texts.ts';
 
@@ -24,7 +26,7 @@ export const recipientRequest = ({ for: who, member, guestName, guestEmail }: Re
 
 /** The recipient as far as they are typed. A member's real name is not shown before the place is theirs. */
 export const recipientName = ({ for: who, member, guestName }: Recipient): string =>
-  (who === 'member' ? member : guestName).trim();
+  (who === 'member' ? member.replace(/^@/, '') : guestName).trim();
 
 type Props = {
   readonly recipient: Recipient;
@@ -51,14 +53,12 @@ export function RecipientFields({ recipient, guestOnly, errors, onChange, byEmai
         </Select>
       )}
       {recipient.for === 'member' ? (
-        <TextField
-          label={byEmailToo ? 'Their username or email' : 'Their username'}
+        <MemberField
+          label={byEmailToo ? 'Their username or email' : namesTexts.memberLabel}
           value={recipient.member}
           error={errors.get('member')}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange({ member: target.value })}
+          help={byEmailToo ? undefined : namesTexts.memberHelp}
+          onChange={(member) => onChange({ member })}
         />
       ) : (
         <>

@@ -43,7 +43,7 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
       {transfer.error && errors.size === 0 && (
         <Notice tone="bad" title={errorMessage(transfer.error)} announce />
       )}
-      <Summary place={place} name={name || transferTexts.nobody} />
+      <Summary place={place} name={name || transferTexts.nobody} isAsked={recipient.for === 'member'} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={transfer.isPending}>
           {transferTexts.submit(name)}
@@ -57,7 +57,9 @@ export function TransferForm({ place }: { readonly place: TransferView }) {
 }
 
 /** What handing over the place means for the reader, before they do it. */
-const Summary = ({ place, name }: { readonly place: TransferView; readonly name: string }) => (
+type SummaryProps = { readonly place: TransferView; readonly name: string; readonly isAsked: boolean };
+
+const Summary = ({ place, name, isAsked }: SummaryProps) => (
   <section
     aria-label="What happens"
     className="rounded-large border border-line bg-card p-5 [&_li]:mt-2 [&_li]:wrap-anywhere"
@@ -66,6 +68,7 @@ const Summary = ({ place, name }: { readonly place: TransferView; readonly name:
       {transferTexts.takes(name, place.event.title, formatDate(place.event.date))}
     </p>
     <ul className="mt-2 list-disc pl-5 text-sm">
+      {isAsked && <li>{transferTexts.isAsked}</li>}
       {place.player === 'me' && <li>{transferTexts.own}</li>}
       <li>{place.buyer === null ? transferTexts.keepRights : transferTexts.payersRights(place.buyer)}</li>
       <li>{transferTexts.afresh}</li>
@@ -81,8 +84,13 @@ function useTransfer(place: TransferView) {
   const path = `/bookings/${place.bookingId}/transfer`;
   return useApiMutation<Transferred, TransferRequest>({
     mutationFn: (request) => api.post<Transferred>(`/api${path}`, request),
-    onSuccess: async ({ bookingId }) => {
-      toast({ title: transferTexts.done, description: transferTexts.doneDescription });
+    onSuccess: async ({ bookingId }, request) => {
+      const isAsked = request.for === 'member';
+      toast(
+        isAsked
+          ? { title: transferTexts.asked, description: transferTexts.askedDescription }
+          : { title: transferTexts.done, description: transferTexts.doneDescription },
+      );
       await navigate(wayBack({ ...place, bookingId }));
       await client.invalidateQueries({
         predicate: ({ queryKey }) => /^\/api\/(bookings|orders|places|events)/.test(String(queryKey[0])),

@@ -51,10 +51,11 @@ test('tells a player that the refund stays with the buyer, and hands the place o
     { 'POST /api/bookings/b1/transfer': { body: { bookingId: 'b2' } } },
   );
   expect(await screen.findByText(/Kim Lee paid for the place/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Their username'), 'robin');
+  await userEvent.type(screen.getByLabelText('Their username'), '@robin');
+  expect(screen.getByText(/They’re asked first/)).toBeTruthy();
   await press('Give the place to robin');
-  await waitFor(() => expect(shownToast()?.title).toBe('The place has a new player'));
-  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ for: 'member', member: 'robin' });
+  await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ for: 'member', member: '@robin' });
 });
 
 test('offers no form when it is too late, and only guests for a guest pass', async () => {
@@ -71,6 +72,7 @@ const claim: ClaimView = {
   event: sampleOrder.event,
   bookedBy: 'Sam',
   guestName: 'Jo Guest',
+  isHandedOver: true,
   namesBy: '2040-06-27T07:30:00.000Z',
   guestOnly: false,
   canClaim: true,
@@ -106,7 +108,7 @@ test('says who cancelled the place, and hides giving it back once the day has st
   ).toBeTruthy();
   cleanup();
   show({ canClaim: false, canDecline: false });
-  expect(await screen.findByText(/The place is in Jo Guest’s name/)).toBeTruthy();
+  expect(await screen.findByText(/The place is in your name: Jo Guest/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -118,4 +120,32 @@ test('lets a guest who has taken over a place give it back by the link', async (
   await press('I can’t come: give it back');
   expect(await screen.findByText(/The place has gone back/)).toBeTruthy();
   expect(sent.map(({ call }) => call)).toContain('POST /api/claims/t1/decline');
+});
+
+test('asks a guest the golf questions by their link, and speaks to the guest', async () => {
+  const answers = { golf: { handicapIndex: 18.4 }, questions: [], answersBy: claim.namesBy, canAnswer: true };
+  const sent = fakeServer({
+    'POST /api/claims/t1/golf': { body: { done: true } },
+    'GET /api/claims/t1': { body: { ...claim, answers } },
+  });
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': { ...claim, isHandedOver: false, answers } },
+  });
+  expect(await screen.findByText('Sam has booked you a place')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Handicap index (optional)').value).toBe('18.4');
+  await userEvent.click(screen.getByLabelText('Would like a buggy'));
+  await press('Save answers');
+  await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    golf: { handicapIndex: 18.4, newToGolf: false, buggy: true, answers: {} },
+  });
+});
+
+test('asks whoever takes a place as a guest for their own name and email', async () => {
+  openPage('/bookings/claim/t1', () => <Claim token="t1" />, {
+    known: { '/api/claims/t1': { ...claim, guestName: null, isHandedOver: false } },
+  });
+  expect(await screen.findByLabelText('Your name')).toBeTruthy();
+  expect(screen.getByLabelText('Your email (optional)')).toBeTruthy();
+  expect(screen.queryByText(/Guest’s|write to them/)).toBeNull();
 });

@@ -58,7 +58,7 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   if (offer.state !== 'open') return refuse(await whyOver(services, offer));
   const { accountId, emailConfirmed, request } = accepting;
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
-  const players = await findPlayers(database, { accountId, emailConfirmed }, request);
+  const players = await findPlayers(services, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
   const places = await keepKnownAnswers(database, offer.eventId, players.value);
   const wanted = { offer, places, withPackage: request.package ?? false };

@@ -7,16 +7,13 @@ import { confirmFreeOrder } from '../../server/settle-order.ts';
 import { type HeldPlaces, type PlaceToTake, takePlacesWithin } from '../../server/taking/take-places.ts';
 import { currentTerms } from '../../terms.ts';
 
-/** The places that someone takes by an offer: an offer is no way to hoard places, so the limits of holds do not apply. */
+/** The places that someone takes by an offer: places waited for have limits of their own, so those of holds do not apply. */
 type Taking = {
   readonly eventId: number;
   readonly accountId: string;
   readonly places: readonly PlaceToTake[];
   readonly withPackage: boolean;
 };
-
-const MANY = 2_147_483_647;
-const noLimits = { perUnconfirmedAccount: MANY, perNetwork: MANY, lapses: MANY, waitMinutes: 0 };
 
 /**
  * Takes places of a locked event by an offer, with the credits and guest passes that pay for them. An order with nothing to
@@ -40,7 +37,7 @@ export async function holdOffered(
     terms: currentTerms,
     now,
     heldUntil: heldUntil(now),
-    limits: { ...config.holdLimits, ...noLimits },
+    limits: undefined,
     earlyHours: EARLY_HOURS.founding,
     byOffer: true,
   };

@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { type NoPlace, whyNoPlace } from '../../capacity.ts';
 import { freePlaces } from '../../server/release-place.ts';
+import { hashNetwork } from '../../server/taking/hold-limits.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -21,8 +22,13 @@ import {
   findOwnEntries,
   findOwnOffer,
 } from './store.ts';
+import { findWaitLimit, lockWaited } from './wait-limits.ts';
 
 type Own = { readonly eventId: number; readonly accountId: string };
+
+/** Who joins: from which IP network, undefined for what the site does by itself, and whether their email is not confirmed. */
+type Joining = Own &
+  JoinRequest & { readonly network?: string | undefined; readonly isUnconfirmed?: boolean };
 
 /** The reasons that a waitlist is for. */
 const reasonsToWait: readonly (NoPlace | undefined)[] = ['event_full', 'not_enough_places', 'others_wait'];
@@ -33,11 +39,13 @@ const reasonsToWait: readonly (NoPlace | undefined)[] = ['event_full', 'not_enou
  * @returns the refusal if there are places to book, or booking is not open for this account
  */
 export async function joinWaitlist(
-  { database, clock }: Services,
-  { size, rule, autoCredit, ...own }: Own & JoinRequest,
+  { database, clock, config }: Services,
+  { size, rule, autoCredit, network: address, isUnconfirmed = false, ...own }: Joining,
 ): Promise<Result<EntryRow>> {
+  const network = hashNetwork(address);
   return database.transaction(async (tx) => {
     const now = clock();
+    await lockWaited(tx, { accountId: own.accountId, network });
     if (!(await accountStillExists(tx, own.accountId))) return refuse(bookingRefusals.log_in_first);
     const event = await lockVisibleEvent(tx, own.eventId);
     if (!event) return refuse(bookingRefusals.event_not_found);
@@ -46,9 +54,21 @@ export async function joinWaitlist(
       const isSame = present.size === size && present.rule === rule && present.autoCredit === autoCredit;
       return isSame ? ok(present) : refuse(waitlistRefusals.already_waiting);
     }
-    const refusal = await whyNotJoin(tx, { ...own, event, size, now });
+    const refusal =
+      (await whyNotJoin(tx, { ...own, event, size, now })) ??
+      (isUnconfirmed && size > 1 ? waitlistRefusals.confirm_for_groups : undefined) ??
+      (await findWaitLimit(tx, {
+        accountId: own.accountId,
+        network,
+        places: size,
+        limits: config.holdLimits,
+      }));
     if (refusal) return refuse(refusal);
-    const added = await addEntry(tx, { ...own, size, rule, autoCredit, forStart: event.startsAt, now });
+
+    const added = await addEntry(tx, {
+      ...{ ...own, size, rule, autoCredit, network, now },
+      forStart: event.startsAt,
+    });
     if (!added) throw new Error(`Account ${own.accountId} joined twice although the event is locked`);
     // Some of the places that are free may do for a group that takes what comes.
     await offerFreedPlaces(tx, own.eventId);

@@ -6,7 +6,7 @@ import { offers, waitlistEntries } from './tables.ts';
 export async function stopWaiting(db: Executor, accountId: string, now: Date): Promise<void> {
   await db
     .update(waitlistEntries)
-    .set({ state: 'left', endedAt: now })
+    .set({ state: 'left', endedAt: now, network: null })
     .where(and(eq(waitlistEntries.accountId, accountId), eq(waitlistEntries.state, 'waiting')));
 }
 

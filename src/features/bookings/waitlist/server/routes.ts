@@ -2,6 +2,7 @@ import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
 import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
+import { ipNetwork } from '#platform/http/ip-network.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -49,9 +50,11 @@ export function waitlistRoutes(app: App, services: Services): void {
     '/api/events/:eventId/waitlist',
     { config: perAccount(joinsPerAccount), preValidation, schema: { ...ofEvent, body: JoinRequest } },
     async (request) => {
-      const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
+      const account = accountOf(request);
+      const own = { eventId: request.params.eventId, accountId: account.id };
       await count(own.accountId);
-      unwrap(await joinWaitlist(services, { ...own, ...request.body }));
+      const from = { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null };
+      unwrap(await joinWaitlist(services, { ...own, ...from, ...request.body }));
       return status(own);
     },
   );

@@ -72,7 +72,17 @@ export async function findOwnOffer(
   return found;
 }
 
+/** How many places the active entries want that match a condition, over all events. */
+export async function sumWaited(db: Executor, whose: SQL): Promise<number> {
+  const [sum] = await db
+    .select({ places: sql<number>`coalesce(sum(size), 0)::int` })
+    .from(waitlistEntries)
+    .where(and(whose, isActive));
+  return sum?.places ?? 0;
+}
+
 type NewEntry = Pick<EntryRow, 'eventId' | 'accountId' | 'size' | 'rule' | 'autoCredit' | 'forStart'> & {
+  readonly network?: string | undefined;
   readonly now: Date;
 };
 
@@ -113,7 +123,7 @@ export const endEntries = async (
 ): Promise<void> =>
   void (await tx
     .update(waitlistEntries)
-    .set({ state, endedAt: now })
+    .set({ state, endedAt: now, network: null })
     .where(and(inArray(waitlistEntries.id, [...ids]), isActive)));
 
 /** Changes an active entry that goes on: it waits again, for something else, or has been offered places. */
@@ -211,7 +221,7 @@ export async function endUnpaidEntries(tx: Executor, eventId: number, now: Date)
   if (unpaid.length === 0) return [];
   await tx
     .update(waitlistEntries)
-    .set({ state: 'lapsed', endedAt: now })
+    .set({ state: 'lapsed', endedAt: now, network: null })
     .where(
       inArray(
         waitlistEntries.id,

@@ -43,6 +43,8 @@ export const waitlistEntries = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** The start of the golf day when the member joined, or was last offered places: after a change of date they decide anew. */
     forStart: instant('for_start'),
+    /** The keyed hash of the network it was joined from; set only while the account waits or is offered places. */
+    network: text(),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -51,6 +53,7 @@ export const waitlistEntries = pgTable(
       .where(sql`state in ('waiting', 'offered')`),
     index('waitlist_waiting').on(table.eventId).where(sql`state = 'waiting'`),
     index('waitlist_of_account').on(table.accountId),
+    index('waitlist_from').on(table.network).where(sql`network is not null`),
     check('waitlist_size', sql`size between 1 and 4`),
     check('waitlist_rule', sql`rule in ('together', 'any')`),
     check('waitlist_state', sql`state in ('waiting', 'offered', 'booked', 'left', 'lapsed', 'closed')`),

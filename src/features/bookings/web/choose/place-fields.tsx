@@ -1,12 +1,14 @@
 import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
+import { namesTexts } from '../../names/texts.ts';
 import type { PayWith } from '../../order-lines.ts';
 import { payWithNames, playerNames } from '../../texts.ts';
 import { GuestFields } from '../players/guest-fields.tsx';
+import { MemberField } from '../players/member-field.tsx';
 import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
 
 type Props = {
@@ -87,14 +89,12 @@ function Names({
   if (place.player === 'member')
     return (
       <div className="sm:col-span-2">
-        <TextField
-          label="Their username or email"
+        <MemberField
+          label={namesTexts.memberLabel}
           value={place.member}
           error={errors.get('member')}
           help={ways.canNameMembers ? undefined : chooseTexts.confirmFirst}
-          autoCapitalize="none"
-          autoComplete="off"
-          onChange={({ target }) => onChange({ member: target.value })}
+          onChange={(member) => onChange({ member })}
         />
       </div>
     );

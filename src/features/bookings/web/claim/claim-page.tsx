@@ -14,15 +14,15 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ClaimRequest, ClaimView } from '../../names/contract.ts';
+import type { Claimed, ClaimRequest, ClaimView } from '../../names/contract.ts';
 import { claimEndTexts, linkTexts, namesTexts } from '../../names/texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
-import { HandedOver } from '../../transfer/web/handed-over.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { LinkOver } from '../link-over.tsx';
 import { GuestFields, guestRequest } from '../players/guest-fields.tsx';
 import { claimByToken, placesForMe } from '../queries.ts';
 import type { Route } from './+types/claim-page';
+import { GuestsPlace } from './guests-place.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your place · ${brand.name}` },
@@ -54,24 +54,18 @@ export default function ClaimPage({ loaderData, params }: Route.ComponentProps) 
 
 export function Claim({ token }: { readonly token: string }) {
   const claim = useLoaded(claimByToken(token));
-  const [taken, setTaken] = useState<ClaimRequest['for']>();
   const { event } = claim;
-  if (claim.ended && !taken) return <Ended {...claimEndTexts[claim.ended]} claim={claim} />;
+  if (claim.ended) return <Ended {...claimEndTexts[claim.ended]} claim={claim} />;
   return (
     <>
-      <h1 className="text-4xl">{taken ? 'You’re in' : headingOf(claim)}</h1>
+      <h1 className="text-4xl">{headingOf(claim)}</h1>
       <p className="mt-3 text-lg text-ink-soft">{event.title}</p>
       <Card className="mt-8">
         <EventFacts event={event} />
         <div className="mt-6">
-          {taken && <Notice tone="good" title="Your place is confirmed" announce />}
-          {!taken && claim.guestName !== null && <HandedOver claim={claim} token={token} />}
-          {!taken && claim.guestName === null && !claim.canClaim && (
-            <Notice tone="warning" title={namesTexts.closed} />
-          )}
-          {!taken && claim.guestName === null && claim.canClaim && (
-            <TakePlace claim={claim} token={token} onTaken={setTaken} />
-          )}
+          {claim.guestName !== null && <GuestsPlace claim={claim} token={token} />}
+          {claim.guestName === null && !claim.canClaim && <Notice tone="warning" title={namesTexts.closed} />}
+          {claim.guestName === null && claim.canClaim && <TakePlace claim={claim} token={token} />}
         </div>
         <ButtonLink to={`/events/${event.id}`} variant="secondary" className="mt-6">
           About the event
@@ -105,27 +99,26 @@ const Ended = ({ claim, title, text }: EndedProps) => (
   </>
 );
 
-const headingOf = ({ guestName, bookedBy }: ClaimView): string =>
-  guestName === null ? `${bookedBy} has booked you a place` : transferTexts.claimHeading(bookedBy);
+const headingOf = ({ isHandedOver, bookedBy }: ClaimView): string =>
+  isHandedOver ? transferTexts.claimHeading(bookedBy) : `${bookedBy} has booked you a place`;
 
 type TakeProps = {
   readonly claim: ClaimView;
   readonly token: string;
-  readonly onTaken: (by: ClaimRequest['for']) => void;
 };
 
 /** The ways to take the place: as the member who is logged in, after logging in, or as a guest. */
-function TakePlace({ claim, token, onTaken }: TakeProps) {
+function TakePlace({ claim, token }: TakeProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
   const [guest, setGuest] = useState({ guestName: '', guestEmail: '' });
-  const take = useApiMutation<unknown, ClaimRequest>({
-    mutationFn: (request) => api.post(`/api/claims/${token}`, request),
-    onSuccess: async (_answer, request) => {
+  const take = useApiMutation<Claimed, ClaimRequest>({
+    mutationFn: (request) => api.post<Claimed>(`/api/claims/${token}`, request),
+    onSuccess: async ({ path }) => {
       await client.invalidateQueries({ queryKey: placesForMe.queryKey });
-      if (request.for === 'me') await navigate('/bookings');
-      else onTaken(request.for);
+      // A guest goes on by a link of their own, where the golf questions are.
+      await navigate(path ?? '/bookings', { replace: true });
     },
     onError: (error) => {
       // Beside the fields it can be read and corrected.
@@ -158,6 +151,7 @@ function TakePlace({ claim, token, onTaken }: TakeProps) {
           guest={guest}
           errors={new Map(fieldErrors(take.error))}
           onChange={(change) => setGuest({ ...guest, ...change })}
+          isGuest
         />
         <div className="sm:col-span-2">
           <Button type="submit" variant="secondary" busy={take.isPending}>

@@ -33,11 +33,12 @@ export function ClaimLinkButton({ place, page }: Props) {
   return (
     <div>
       <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
-        {place.hasClaimLink ? 'Send them a new link' : 'Send them a link'}
+        {place.hasClaimLink ? namesTexts.newLink : namesTexts.sendLink}
       </Button>
       {link !== undefined && (
         <p className="mt-2 text-sm" aria-live="polite">
-          {namesTexts.copyByHand} <span className="font-semibold wrap-anywhere select-all">{link}</span>
+          {place.player === 'guest' ? namesTexts.guestLinkHelp : namesTexts.copyByHand}{' '}
+          <span className="font-semibold wrap-anywhere select-all">{link}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventQuestion } from '#features/events/contract.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { presets } from '#platform/api-client/queries.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
+import type { GolfAnswers } from '../../golf-answers.ts';
 import type { GolfRequest, KnownGolf, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, indexFault } from '../../names/golf-form-values.ts';
 import { hasAnswers, prefilledAnswers } from '../../names/known-golf.ts';
@@ -24,11 +25,13 @@ type Props = {
   readonly isOwn: boolean;
   /** Whether it asks about the list of who is coming: the reader plays, and the page has no switch for it. */
   readonly asksList: boolean;
+  /** Whether the reader accepts the place by it. */
+  readonly accepts?: boolean;
 };
 
 /**
- * What the organisers need to know of a player. A player who has answered nothing yet finds what the site knows of them filled
- * in: nobody else's form ever has it.
+ * What the organisers need to know of a player; with it, a member who was asked accepts the place. A player who has answered
+ * nothing yet finds what the site knows of them filled in: nobody else's form ever has it.
  */
 export function GolfForm(props: Props) {
   const isEmpty = props.isOwn && !hasAnswers(props.place.golf);
@@ -44,38 +47,89 @@ export function GolfForm(props: Props) {
 
 type QuestionsProps = Props & { readonly known: KnownGolf | undefined };
 
-function Questions({ place, questions, page, isOwn, asksList, known }: QuestionsProps) {
-  const [golf, setGolf] = useState(() => fieldsOf(known ? prefilledAnswers(known) : (place.golf ?? {})));
+function Questions({ place, questions, page, isOwn, asksList, accepts = false, known }: QuestionsProps) {
   const from = known?.handicap?.source;
   // Undefined until it is changed here, and then the server keeps what the player chose elsewhere.
   const [listed, setListed] = useState<boolean>();
-  const [fault, setFault] = useState<string>();
   const { bookingId } = place;
   const save = useChangePlace<GolfRequest>({
-    what: 'golf',
+    what: accepts ? 'accept' : 'golf',
     bookingId,
     page,
-    done: namesTexts.saved,
+    done: accepts ? namesTexts.accepted : namesTexts.saved,
     onDone: () => setListed(undefined),
   });
-  const errors = new Map(fieldErrors(save.error));
+  return (
+    <AnswersForm
+      golf={known ? prefilledAnswers(known) : (place.golf ?? {})}
+      isOwn={isOwn}
+      indexHelp={from && knownTexts.from[from]}
+      questions={questions}
+      error={save.error}
+      busy={save.isPending}
+      submit={accepts ? namesTexts.accept : namesTexts.saveAnswers}
+      onSubmit={(golf) => save.mutate({ golf, listed })}
+    >
+      {asksList && (
+        <Checkbox
+          label={chooseTexts.listMe}
+          checked={listed ?? place.listed}
+          onChange={({ target }) => setListed(target.checked)}
+        />
+      )}
+    </AnswersForm>
+  );
+}
+
+type AnswersProps = {
+  /** What was answered before, or is known of the player. */
+  readonly golf: GolfAnswers;
+  /** Whether the reader plays, and so answers for themselves. */
+  readonly isOwn: boolean;
+  /** Where the handicap is from. */
+  readonly indexHelp?: string | undefined;
+  readonly questions: readonly EventQuestion[];
+  readonly error: Error | null;
+  readonly busy: boolean;
+  /** What the button says. */
+  readonly submit: string;
+  readonly onSubmit: (golf: GolfAnswers) => void;
+  /** More to choose, above the button. */
+  readonly children?: ReactNode;
+};
+
+/** The golf questions of a golf day. */
+export function AnswersForm({
+  golf: before,
+  isOwn,
+  indexHelp,
+  questions,
+  error,
+  busy,
+  submit,
+  onSubmit,
+  children,
+}: AnswersProps) {
+  const [golf, setGolf] = useState(() => fieldsOf(before));
+  const [fault, setFault] = useState<string>();
+  const errors = new Map(fieldErrors(error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(submit) => {
-        submit.preventDefault();
+      onSubmit={(event) => {
+        event.preventDefault();
         const wrong = indexFault(golf);
         setFault(wrong);
-        if (!wrong) save.mutate({ golf: answersOf(golf), listed });
+        if (!wrong) onSubmit(answersOf(golf));
       }}
     >
       <GolfInputs
         golf={golf}
         isOwn={isOwn}
         texts={['dietary', 'access', 'wishes']}
-        indexHelp={from && knownTexts.from[from]}
+        indexHelp={indexHelp}
         indexFault={fault ?? errors.get('golf.handicapIndex')}
         errors={errors}
         onChange={change}
@@ -89,16 +143,10 @@ function Questions({ place, questions, page, isOwn, asksList, known }: Questions
           onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
         />
       ))}
-      {asksList && (
-        <Checkbox
-          label={chooseTexts.listMe}
-          checked={listed ?? place.listed}
-          onChange={({ target }) => setListed(target.checked)}
-        />
-      )}
+      {children}
       <div>
-        <Button type="submit" busy={save.isPending}>
-          Save answers
+        <Button type="submit" busy={busy}>
+          {submit}
         </Button>
       </div>
     </form>

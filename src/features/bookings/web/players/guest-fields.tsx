@@ -7,26 +7,28 @@ type Props = {
   readonly guest: Guest;
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (change: Partial<Guest>) => void;
+  /** Whether the guest fills them in. */
+  readonly isGuest?: boolean;
 };
 
 /** The name and email of a guest. */
-export const GuestFields = ({ guest, errors, onChange }: Props) => (
+export const GuestFields = ({ guest, errors, onChange, isGuest = false }: Props) => (
   <>
     <TextField
-      label="Guest’s name"
+      label={isGuest ? 'Your name' : 'Guest’s name'}
       value={guest.guestName}
       error={errors.get('guestName')}
-      autoComplete="off"
+      autoComplete={isGuest ? 'name' : 'off'}
       onChange={({ target }) => onChange({ guestName: target.value })}
     />
     <TextField
-      label="Guest’s email"
+      label={isGuest ? 'Your email' : 'Guest’s email'}
       optional
       type="email"
       value={guest.guestEmail}
       error={errors.get('guestEmail')}
-      help={chooseTexts.guestEmail}
-      autoComplete="off"
+      help={isGuest ? chooseTexts.ownEmail : chooseTexts.guestEmail}
+      autoComplete={isGuest ? 'email' : 'off'}
       onChange={({ target }) => onChange({ guestEmail: target.value })}
     />
   </>

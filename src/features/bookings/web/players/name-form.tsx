@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/field.tsx';
 import type { NameRequest, PlaceDetails } from '../../names/contract.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { playerNames } from '../../texts.ts';
 import { GuestFields, guestRequest } from './guest-fields.tsx';
+import { MemberField } from './member-field.tsx';
 import { useChangePlace } from './use-change-place.ts';
 
 type Props = { readonly place: PlaceDetails; readonly page: string; readonly canBeMine: boolean };
@@ -14,12 +15,15 @@ type Props = { readonly place: PlaceDetails; readonly page: string; readonly can
 export function NameForm({ place, page, canBeMine }: Props) {
   const [player, setPlayer] = useState<NameRequest['for']>('guest');
   const [member, setMember] = useState('');
-  const [guest, setGuest] = useState({ guestName: place.name ?? '', guestEmail: '' });
+  const [guest, setGuest] = useState({
+    guestName: place.player === 'guest' ? (place.name ?? '') : '',
+    guestEmail: '',
+  });
   const save = useChangePlace<NameRequest>({
     what: 'player',
     bookingId: place.bookingId,
     page,
-    done: namesTexts.saved,
+    done: player === 'member' ? namesTexts.askedNow : namesTexts.saved,
   });
   const errors = new Map(fieldErrors(save.error));
   return (
@@ -46,22 +50,23 @@ export function NameForm({ place, page, canBeMine }: Props) {
       )}
       {player === 'member' && (
         <div className="sm:col-span-2">
-          <TextField
-            label="Their username or email"
+          <MemberField
+            label={namesTexts.memberLabel}
             value={member}
             error={errors.get('member')}
-            autoCapitalize="none"
-            autoComplete="off"
-            onChange={({ target }) => setMember(target.value)}
+            onChange={setMember}
           />
         </div>
       )}
       {player === 'guest' && (
         <GuestFields guest={guest} errors={errors} onChange={(change) => setGuest({ ...guest, ...change })} />
       )}
+      {player === 'guest' && place.guestAnswers && (
+        <p className="text-sm text-ink-soft sm:col-span-2">{namesTexts.sameGuest}</p>
+      )}
       <div className="sm:col-span-2">
         <Button type="submit" busy={save.isPending}>
-          Save name
+          {player === 'member' ? namesTexts.ask : 'Save name'}
         </Button>
       </div>
     </form>

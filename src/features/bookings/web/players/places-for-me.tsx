@@ -47,13 +47,30 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
     <Card as="div">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="text-xl">{event.title}</h3>
-        <Badge tone={place.state === 'confirmed' ? 'good' : 'quiet'}>{bookingStateNames[place.state]}</Badge>
+        {place.awaitsAnswer ? (
+          <Badge tone="warning">{namesTexts.badgeAsked}</Badge>
+        ) : (
+          <Badge tone={place.state === 'confirmed' ? 'good' : 'quiet'}>
+            {bookingStateNames[place.state]}
+          </Badge>
+        )}
       </div>
       <p className="mb-3 text-sm text-ink-soft">
         {place.from !== bookedBy && `Booked by ${bookedBy}. `}
         {place.from !== null && `${transferTexts.from(place.from)}.`}
       </p>
       <EventFacts event={event} />
+      {place.awaitsAnswer && (
+        <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+          <p className="text-sm text-ink-soft">{namesTexts.acceptHelp}</p>
+          {place.can.accept && <GolfForm isOwn place={place} questions={questions} page={page} asksList accepts />}
+          <div>
+            <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
+              {transferTexts.giveBack}
+            </Button>
+          </div>
+        </div>
+      )}
       {place.can.answer && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
@@ -63,7 +80,7 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
           <GolfForm place={place} questions={questions} page={page} isOwn asksList />
         </details>
       )}
-      {calendarPath && (
+      {calendarPath && !place.awaitsAnswer && (
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={calendarPath} reloadDocument variant="secondary">
             {eventTexts.addToCalendar}

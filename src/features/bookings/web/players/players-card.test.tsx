@@ -22,7 +22,7 @@ const unnamed = place({
   bookingId: 'b2',
   player: 'unnamed',
   name: null,
-  can: { name: true, answer: true, transfer: false },
+  can: { name: true, answer: true, transfer: false, link: true },
 });
 const order = (...places: PlaceDetails[]): OrderPlaces => ({
   namesBy: '2040-06-25T07:30:00.000Z',
@@ -146,4 +146,32 @@ test('offers nothing to change after the deadlines, and says that the places cou
   open(order(place({ can: late }), { ...unnamed, can: late }));
   expect(await screen.findByText(/Your answers have gone to the organisers/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('says who was asked and has not accepted, and lets the buyer name someone else', async () => {
+  open(order({ ...unnamed, player: 'member', name: 'Kim Lee', golf: null, awaitsAnswer: true }));
+  expect(await screen.findByText('Not accepted yet')).toBeTruthy();
+  expect(screen.getByText(/We’re waiting for Kim Lee to accept/)).toBeTruthy();
+  expect(screen.getByText('Change the name')).toBeTruthy();
+});
+
+test('suggests the buyer’s connections where one names a member, and takes their full name for the username', async () => {
+  const person = { id: 'p1', username: 'tom.hesketh', name: 'Tom Hesketh' };
+  const sent = open(order(unnamed), {
+    'GET /api/connections': {
+      body: { received: [], sent: [], connected: [{ person, since: '', metAt: null }] },
+    },
+    'POST /api/bookings/b2/player': { body: { done: true } },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Who is playing?'), 'member');
+  await waitFor(() => expect(document.querySelector('datalist option')?.textContent).toBe('Tom Hesketh'));
+  const field = screen.getByLabelText<HTMLInputElement>('Their username');
+  expect(field.list?.options[0]?.value).toBe('tom.hesketh');
+  await userEvent.type(field, 'tom hesketh');
+  await press('Ask them');
+  await waitFor(() => expect(shownToast()?.title).toBe('We’ve asked them'));
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    for: 'member',
+    member: 'tom.hesketh',
+  });
 });

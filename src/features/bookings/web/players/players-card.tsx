@@ -87,11 +87,20 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       <p className="flex flex-wrap items-center justify-between gap-3 font-semibold">
         <bdi className="wrap-anywhere">{name ?? unnamedPlayer}</bdi>
         {state === 'confirmed' ? (
-          isUnnamed && !can.name && <Badge tone="quiet">{namesTexts.noName}</Badge>
+          <>
+            {isUnnamed && !can.name && <Badge tone="quiet">{namesTexts.noName}</Badge>}
+            {place.awaitsAnswer && <Badge tone="warning">{namesTexts.badgeWaiting}</Badge>}
+          </>
         ) : (
           <Badge tone="quiet">{bookingStateNames[state]}</Badge>
         )}
       </p>
+      {state === 'confirmed' && place.awaitsAnswer && name !== null && (
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{namesTexts.waitingFor(name)}</p>
+      )}
+      {state === 'confirmed' && place.guestAnswers && (
+        <p className="mt-1 text-sm text-ink-soft">{namesTexts.guestAnswersSelf}</p>
+      )}
       {can.name && (
         <Foldout title={isUnnamed ? 'Add a name' : 'Change the name'}>
           <NameForm place={place} page={page} canBeMine={canBeMine} />
@@ -100,7 +109,7 @@ function Player({ place, order, page, asksList, canBeMine }: PlayerProps) {
       {from !== null && (
         <p className="text-sm text-ink-soft wrap-anywhere">{transferTexts.takenOver(from)}</p>
       )}
-      {can.name && isUnnamed && <ClaimLinkButton place={place} page={page} />}
+      {can.link && <ClaimLinkButton place={place} page={page} />}
       {can.answer && (
         <Foldout title="Handicap and diet">
           <GolfForm

@@ -8,7 +8,7 @@ import { namesTexts } from '../../names/texts.ts';
 
 type Change = {
   /** What is done to the place: the last part of the URL. */
-  readonly what: 'player' | 'golf' | 'decline';
+  readonly what: 'player' | 'golf' | 'accept' | 'decline';
   readonly bookingId: string;
   /** Where a login leads back to, if the session has ended. */
   readonly page: string;
@@ -26,7 +26,7 @@ export function useChangePlace<Body = void>({ what, bookingId, page, done, onDon
       toast({ title: done });
       await client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          /^\/api\/(bookings|orders|places|known-golf)|\/coming$/.test(String(queryKey[0])),
+          /^\/api\/(bookings|orders|places|season|dashboard|known-golf)|\/coming$/.test(String(queryKey[0])),
       });
       onDone?.();
     },

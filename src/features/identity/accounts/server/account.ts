@@ -49,8 +49,12 @@ export const findAdminIds = async (tx: Executor): Promise<readonly string[]> =>
 export const hasAccounts = async (tx: Executor): Promise<boolean> =>
   (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 
-/** The open account with this username or, if there is an @ in the name, this email address; case does not count. */
-export async function findMember(tx: Executor, name: string): Promise<Account | undefined> {
+/**
+ * The open account with this username or, if there is an @ in the name, this email address; case does not count. A username
+ * may be written as in the forum, with an @ before it.
+ */
+export async function findMember(tx: Executor, written: string): Promise<Account | undefined> {
+  const name = written.replace(/^@/, '');
   const column = name.includes('@') ? accounts.email : accounts.username;
   const [found] = await tx
     .select(accountColumns)

@@ -7,6 +7,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { playerInEmail } from '../../../server/emails/people-in-emails.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { cancelTexts } from '../../texts.ts';
 import type { CancelledPlaces } from './payloads.ts';
@@ -143,7 +144,10 @@ function Layout({
           { label: 'Event', value: title },
           { label: 'When', value: formatDateTime(startsAt) },
           { label: 'Order', value: orderNumber },
-          ...places.map(({ player, givenBack }) => ({ label: player, value: `You get back: ${givenBack}` })),
+          ...places.map(({ player, givenBack }) => ({
+            label: playerInEmail(player),
+            value: `You get back: ${givenBack}`,
+          })),
         ]}
       />
       {moneyTos.map((to) => (

@@ -1,15 +1,32 @@
 import { defineEventEmail, eventThread } from '../../../server/emails.ts';
 import { namesSubjects } from '../../texts.ts';
-import { NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
+import { GuestPlace, NamesWanted, PlaceForYou, PlaceWithdrawn } from './payloads.ts';
 
-/** Tells a member or a guest that someone booked them a place. */
+/** Asks a member whether they play a place that someone booked, or tells the one who has taken it by its link. */
 export const placeForYou = defineEventEmail({
   name: 'bookings.place_for_you',
   payload: PlaceForYou,
-  subject: ({ title }) => namesSubjects.placeForYou(title),
+  subject: ({ title, isAsked }) => namesSubjects[isAsked ? 'placeAsked' : 'placeForYou'](title),
   compose: async (payload, context) => {
     const { PlaceForYouEmail } = await import('./name-emails.tsx');
     return { body: PlaceForYouEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Tells a guest that someone booked them a place, with the link by which they answer, or give it back. */
+export const guestPlace = defineEventEmail({
+  name: 'bookings.guest_place',
+  payload: GuestPlace,
+  // Its link is a key to the place.
+  isKept: false,
+  subject: ({ title }) => namesSubjects.placeForYou(title),
+  compose: async ({ sealedToken, ...payload }, context, open) => {
+    const { GuestPlaceEmail } = await import('./name-emails.tsx');
+    const token = open(sealedToken);
+    return {
+      body: GuestPlaceEmail({ ...payload, ...context, token }),
+      thread: eventThread(payload.eventId),
+    };
   },
 });
 

@@ -6,6 +6,8 @@ export const PlacePassedOn = AboutEvent.extend({
   /** Who gave it; whose place it was, if the organisers did; null if it had no name. */
   from: z.string().nullable(),
   byOrganisers: z.boolean(),
+  /** Whether the reader is a member who is asked to accept it. */
+  isAsked: z.boolean().default(false),
   /** The encrypted token of the link by which a guest adds the place to an account, or gives it back; null for a member. */
   sealedToken: z.string().nullable(),
 });
@@ -18,6 +20,8 @@ export const PlaceHandedOver = AboutEvent.extend({
   /** Who has it now; null for the reader; `toNobody` if it needs a name again. */
   to: z.string().nullable(),
   toNobody: z.boolean().default(false),
+  /** Whether the member who gets it has yet to accept it. */
+  isAsked: z.boolean().default(false),
   byOrganisers: z.boolean().default(false),
   /** The buyer who gave the place of another player away; null if someone else did, or the reader. */
   by: z.string().nullable().default(null),

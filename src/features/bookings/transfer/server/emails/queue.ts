@@ -1,8 +1,13 @@
 import { type Account, findAccounts } from '#features/identity/server/public.ts';
-import { queueEmail } from '#features/notifications/server/public.ts';
+import { notify, queueEmail } from '#features/notifications/server/public.ts';
+import type { Refusal } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
+import { countEmailToOther, isBlockedAddress } from '../../../names/server/emails-to-others.ts';
+import { nobody } from '../../../names/server/store.ts';
+import { askedKey, memberOf } from '../../../names/server/tell-player.ts';
+import { placeAsked } from '../../../notices/server/kinds.ts';
 import { aboutEvent } from '../../../server/present.ts';
 import type { BookingRow } from '../../../server/store.ts';
 import type { PaidPlace } from '../store.ts';
@@ -20,23 +25,29 @@ type Change = {
  * Queues the emails about a place that was handed over: to its new player, to the one who had it, and to its buyer.
  * @param change.by who handed it over
  * @param change.token the token of a guest's link
+ * @returns why the new player must not be emailed any more
  */
 export async function queueHandedOver(
   services: Services,
   tx: Executor,
   { token, by, ...change }: Change & { readonly by: Account; readonly token: string | undefined },
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const { place, after, byOrganisers = false } = change;
   const now = services.clock();
   const people = await findPeople(tx, change);
   const to = addressOf(after, people);
-  if (to)
+  const refusal =
+    to && !byOrganisers && (await countEmailToOther(tx, { orderId: after.orderId, ...to, now }));
+  if (refusal) return refusal;
+  if (to && (byOrganisers || !(await isBlockedAddress(tx, by.id, to.address)))) {
+    const isAsked = after.accountId === null && after.namedAccountId !== null;
     await queueEmail(tx, placePassedOn, {
-      accountId: after.accountId,
+      accountId: memberOf(after),
       to,
       payload: {
         ...aboutEvent(place.event),
         firstName: to.name,
+        isAsked,
         from: byOrganisers ? fullName(place.booking, people) : `${by.firstName} ${by.lastName}`,
         byOrganisers,
         sealedToken: token === undefined ? null : encryptEmailToken(services.config.secret, token),
@@ -44,9 +55,23 @@ export async function queueHandedOver(
       key: `place_passed_on:${after.id}`,
       now,
     });
+    if (isAsked) await askMember(tx, { place, after, by, now });
+  }
   const isBuyers = by.id === place.order.accountId && by.id !== place.booking.accountId;
   const giver = isBuyers ? `${by.firstName} ${by.lastName}` : null;
-  await tellEarlier(tx, { ...change, people, email: placeHandedOver, giver, now });
+  await tellEarlier(tx, { ...change, people, email: placeHandedOver, giver, actorId: by.id, now });
+  return undefined;
+}
+
+/** The same in the app, for a member who is asked to accept the place. */
+async function askMember(
+  tx: Executor,
+  { place, after, by, now }: Change & { readonly by: Account; readonly now: Date },
+): Promise<void> {
+  if (after.namedAccountId === null) return;
+  const key = askedKey(after.id, after.namedAccountId);
+  const payload = aboutEvent(place.event);
+  await notify(tx, now, { kind: placeAsked, to: after.namedAccountId, actor: by.id, payload, key });
 }
 
 /** Queues the emails about a place that its new player has given back: to the person who has it again, and to its buyer. */
@@ -60,11 +85,13 @@ type People = ReadonlyMap<string, Account>;
 const findPeople = (tx: Executor, { place, after }: Change): Promise<People> =>
   findAccounts(
     tx,
-    [place.order.accountId, place.booking.accountId, after.accountId].flatMap((id) => id ?? []),
+    [place.order.accountId, memberOf(place.booking), memberOf(after)].flatMap((id) => id ?? []),
   );
 
-const personOf = ({ accountId }: BookingRow, people: People): Account | undefined =>
-  accountId === null ? undefined : people.get(accountId);
+function personOf(booking: BookingRow, people: People): Account | undefined {
+  const accountId = memberOf(booking);
+  return accountId === null ? undefined : people.get(accountId);
+}
 
 function fullName(booking: BookingRow, people: People): string | null {
   const person = personOf(booking, people);
@@ -84,38 +111,50 @@ type Telling = Change & {
   readonly email: typeof placeHandedOver;
   /** The buyer, if they gave away the place of another player. */
   readonly giver?: string | null;
+  /** Who did it; undefined for a guest by their link. */
+  readonly actorId?: string;
   readonly now: Date;
 };
 
 /** Tells the earlier player, or the one who has the place again, and the buyer if that is someone else. */
 async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
-  const { place, after, people, email, giver = null, now, byOrganisers = false } = telling;
+  const { place, after, people, email, giver = null, actorId, now, byOrganisers = false } = telling;
   const { order, booking } = place;
   const concerned = email === transferDeclined ? after : booking;
-  const buyer = { ...booking, accountId: order.accountId, guestName: null, guestEmail: null };
+  const buyer = { ...booking, ...nobody, accountId: order.accountId };
   const isBuyers = concerned.accountId === order.accountId;
-  const isBuyerNew = email === placeHandedOver && after.accountId === order.accountId;
+  const isBuyerNew = email === placeHandedOver && memberOf(after) === order.accountId;
   const readers = [concerned, ...(isBuyers || isBuyerNew ? [] : [buyer])];
   for (const reader of readers) {
     const to = addressOf(reader, people);
     if (!to) continue;
-    const isReader = (one: BookingRow) => one.accountId !== null && one.accountId === reader.accountId;
+    // A stranger may have named them; the buyer and who has accepted the place have to know.
+    const isCounted = reader.accountId === null && !byOrganisers && memberOf(reader) !== actorId;
+    if (isCounted && (await countEmailToOther(tx, { orderId: order.id, ...to, now }))) continue;
+
+    const readerId = memberOf(reader);
+    const isReader = (one: BookingRow) => readerId !== null && memberOf(one) === readerId;
     const isConcerned = reader === concerned;
     await queueEmail(tx, email, {
-      accountId: reader.accountId,
+      accountId: readerId,
       to,
       payload: {
         ...aboutEvent(place.event),
         firstName: to.name,
         from: isReader(booking) || (isConcerned && concerned === booking) ? null : fullName(booking, people),
         to: isReader(after) || (isConcerned && concerned === after) ? null : fullName(after, people),
-        toNobody: after.accountId === null && after.guestName === null,
+        toNobody: memberOf(after) === null && after.guestName === null,
+        isAsked: after.namedAccountId !== null,
         byOrganisers,
         by: reader === booking ? giver : null,
         bookingId: reader.accountId === order.accountId ? after.id : null,
       },
-      key: `${email.name}:${after.id}:${reader.accountId ?? to.address.toLowerCase()}`,
+      key: `${email.name}:${after.id}:${readerId ?? to.address.toLowerCase()}:${whoHad(booking)}`,
       now,
     });
   }
 }
+
+/** Whoever had the place, so that the second of two people who give the same one back is told as well. */
+const whoHad = (booking: BookingRow): string =>
+  memberOf(booking) ?? booking.guestEmail ?? booking.guestName ?? '';

@@ -8,13 +8,15 @@ import {
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../../names/texts.ts';
+import { playerInEmail } from '../../../server/emails/people-in-emails.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { transferTexts } from '../../texts.ts';
 import type { PlaceHandedOver, PlacePassedOn } from './payloads.ts';
 
 /** Tells someone that they have taken over a place, and how to give it back. */
 export function PlacePassedOnEmail(props: PlacePassedOn & EmailContext & { readonly token: string | null }) {
-  const { from, byOrganisers, title, publicUrl, token } = props;
+  const { byOrganisers, isAsked, title, publicUrl, token } = props;
+  const from = nameOf(props.from);
   const giver = byOrganisers || from === null ? 'The organisers have' : `${from} has`;
   const place = byOrganisers && from !== null ? `${from}’s place` : 'a place';
   return (
@@ -29,7 +31,9 @@ export function PlacePassedOnEmail(props: PlacePassedOn & EmailContext & { reado
       <Facts {...props} />
       <EmailText>
         {token === null
-          ? `${namesTexts.answerHere} If you can’t come, you can give the place back there too.`
+          ? isAsked
+            ? namesTexts.askedHow
+            : `${namesTexts.answerHere} Can’t make it? You can return the place from your bookings page.`
           : 'If you have an account, use this link to add the place to it. If you can’t come, you can give the place back there.'}
       </EmailText>
       <EmailButton href={`${publicUrl}/bookings${token === null ? '' : `/claim/${token}`}`}>
@@ -54,7 +58,8 @@ export const PlaceHandedOverEmail = (props: PlaceHandedOver & EmailContext) => (
 
 /** Says that the new player can't come, and who has the place again. */
 export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
-  const { from, to, toNobody, title } = props;
+  const { toNobody, title } = props;
+  const [from, to] = [nameOf(props.from), nameOf(props.to)];
   return (
     <Layout
       {...props}
@@ -73,9 +78,14 @@ export function TransferDeclinedEmail(props: PlaceHandedOver & EmailContext) {
 
 const has = (name: string | null): string => (name === null ? 'You have' : `${name} has`);
 
-function handedOver({ from, to, by, byOrganisers, title }: PlaceHandedOver): string {
+const nameOf = (name: string | null): string | null => (name === null ? null : playerInEmail(name));
+
+function handedOver({ byOrganisers, isAsked, title, ...names }: PlaceHandedOver): string {
+  const [from, to, by] = [nameOf(names.from), nameOf(names.to), nameOf(names.by)];
   const place = from === null ? `your place at ${title}` : `${from}’s place at ${title}`;
   if (byOrganisers) return `The organisers have given ${place} to ${to ?? 'you'}.`;
+  if (isAsked && to !== null && by === null)
+    return `We’ve asked ${to} to take over ${place}. Once they accept, they play. If they don’t, whoever booked it can give it to someone else.`;
   if (by !== null) return `${by}, who booked ${place}, has given it to ${to ?? 'you'}.`;
   return `${has(to)} taken over ${place}.`;
 }

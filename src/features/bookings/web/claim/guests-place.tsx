@@ -9,15 +9,16 @@ import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast/toast.ts';
-import type { ClaimView } from '../../names/contract.ts';
+import type { ClaimView, GuestGolfRequest } from '../../names/contract.ts';
 import { namesTexts } from '../../names/texts.ts';
-import { placesForMe } from '../../web/queries.ts';
-import { transferTexts } from '../texts.ts';
+import { transferTexts } from '../../transfer/texts.ts';
+import { AnswersForm } from '../players/golf-form.tsx';
+import { claimByToken, placesForMe } from '../queries.ts';
 
 type Props = { readonly claim: ClaimView; readonly token: string };
 
-/** A place that was handed over to a guest: they have it already, can add it to their account, or give it back. */
-export function HandedOver({ claim, token }: Props) {
+/** A guest's place, by their own link: they answer the golf questions, can add it to their account, or give it back. */
+export function GuestsPlace({ claim, token }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: user } = useUser();
@@ -44,6 +45,7 @@ export function HandedOver({ claim, token }: Props) {
         {transferTexts.claimNamed(claim.guestName ?? '')}{' '}
         {canAdd && transferTexts.claimBy(formatDateTime(claim.namesBy))}
       </p>
+      <Answers claim={claim} token={token} />
       <div className="flex flex-wrap gap-3">
         {canAdd && user && (
           <Button busy={answer.isPending} onClick={() => answer.mutate('mine')}>
@@ -61,5 +63,40 @@ export function HandedOver({ claim, token }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What the organisers need to know of the guest, who alone says it. */
+function Answers({ claim: { answers }, token }: Props) {
+  const client = useQueryClient();
+  const save = useApiMutation<unknown, GuestGolfRequest>({
+    mutationFn: (request) => api.post(`/api/claims/${token}/golf`, request),
+    onSuccess: async () => {
+      toast({ title: namesTexts.saved });
+      await client.invalidateQueries({ queryKey: claimByToken(token).queryKey });
+    },
+    onError: (error) =>
+      toast({ title: namesTexts.notSaved, description: errorMessage(error), variant: 'destructive' }),
+  });
+  if (!answers) return null;
+  if (!answers.canAnswer) return <p className="text-sm text-ink-soft">{namesTexts.answersClosed}</p>;
+  return (
+    <section aria-labelledby="golf-answers" className="border-t border-line pt-6">
+      <h2 id="golf-answers" className="text-xl">
+        {namesTexts.guestQuestions}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {namesTexts.neededBy(formatDateTime(answers.answersBy))}
+      </p>
+      <AnswersForm
+        isOwn
+        golf={answers.golf}
+        questions={answers.questions}
+        error={save.error}
+        busy={save.isPending}
+        submit={namesTexts.saveAnswers}
+        onSubmit={(golf) => save.mutate({ golf })}
+      />
+    </section>
   );
 }

@@ -1,0 +1,58 @@
+import { tagsOf } from '#features/events/server/public.ts';
+import { accountStillExists } from '#features/identity/server/public.ts';
+import { findBlockedPairs } from '#features/members/server/public.ts';
+import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import type { Services } from '#platform/plugin.ts';
+import { giveFoundingNumber } from '../../founding/server/give-number.ts';
+import { bookingRefusals } from '../../texts.ts';
+import type { GolfRequest } from '../contract.ts';
+import { whyNotAccepted } from '../naming.ts';
+import { knownAnswers } from './name-places.ts';
+import { findPlaces, type Place, writeAcceptance } from './store.ts';
+import { withdrawQuestion } from './tell-player.ts';
+
+type Asked = { readonly bookingId: string; readonly accountId: string };
+
+/**
+ * Accepts a place that somebody else booked, by the member who was asked. From here on they are its player: they answer the
+ * golf questions, and say whether they are listed. Of two places at one golf day they can accept one.
+ */
+export async function acceptPlace(
+  services: Services,
+  asked: Asked,
+  { golf, listed = false }: GolfRequest,
+): Promise<Result<true>> {
+  const { database, clock } = services;
+  const now = clock();
+  const place = await findAsked(database, asked);
+  if (!place) return refuse(bookingRefusals.booking_not_found);
+  const { booking, event } = place;
+  const reason = whyNotAccepted({ state: booking.state, event }, now);
+  if (reason) return refuse(bookingRefusals[reason]);
+
+  try {
+    return await database.transaction(async (tx) => {
+      if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
+      const answers = { golf: knownAnswers(golf, event), listed };
+      if (!(await writeAcceptance(tx, asked, answers))) return refuse(bookingRefusals.already_asked);
+      await giveFoundingNumber(tx, booking.id, now);
+      await withdrawQuestion(tx, booking);
+      await invalidatePages(tx, tagsOf(event.id));
+      return ok(true as const);
+    });
+  } catch (error) {
+    if (isConstraintViolation(error, 'bookings_one_per_account'))
+      return refuse(bookingRefusals.already_booked);
+    throw error;
+  }
+}
+
+/** The place, if the member was asked to play it and neither has blocked the other. */
+async function findAsked(db: Executor, { bookingId, accountId }: Asked): Promise<Place | undefined> {
+  const [place] = await findPlaces(db, { bookingId });
+  if (place?.booking.namedAccountId !== accountId) return undefined;
+  return (await findBlockedPairs(db, accountId)).includes(place.buyerId) ? undefined : place;
+}
