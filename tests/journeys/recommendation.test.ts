@@ -194,7 +194,9 @@ describe('what is remembered', () => {
     await hydrated(page);
     await stay(page);
     await popup(page).getByText('Founders Series: Leeds', { exact: true }).waitFor();
-    await popup(page).getByText(/^Coming up (soon|near you)$/).waitFor();
+    await popup(page)
+      .getByText(/^Coming up (soon|near you)$/)
+      .waitFor();
     await page.reload();
     await hydrated(page);
     await stay(page);

@@ -29,9 +29,7 @@ export function useApi<Answer>(query: ApiQuery<Answer>, preset?: Preset, options
     ...rest,
     ...(whileRunning && {
       refetchInterval: ({ state }: { readonly state: { readonly data?: unknown } }) =>
-        state.data !== undefined && whileRunning(state.data as Answer)
-          ? PROGRESS_INTERVAL
-          : usual,
+        state.data !== undefined && whileRunning(state.data as Answer) ? PROGRESS_INTERVAL : usual,
     }),
     select: (data: unknown) => data as Answer,
   });

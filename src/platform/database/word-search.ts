@@ -20,8 +20,7 @@ export const wordsOf = (typed: string): string[] => [
 export const likeExactly = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The condition that a folded text contains a word. */
-const containsWord = (text: SQLWrapper, word: string): SQL =>
-  sql`${text} like ${`%${likeExactly(word)}%`}`;
+const containsWord = (text: SQLWrapper, word: string): SQL => sql`${text} like ${`%${likeExactly(word)}%`}`;
 
 /** The condition that a text contains what was typed, however it is written; nothing contains punctuation alone. */
 export const containsText = (text: SQLWrapper, typed: string): SQL =>

@@ -146,15 +146,7 @@ const attendeeGroups = [
   'waitlist',
   'all',
 ] as const;
-const attendeeNeeds = [
-  'unnamed',
-  'dietary',
-  'buggy',
-  'access',
-  'no_handicap',
-  'unmarked',
-  'owed',
-] as const;
+const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap', 'unmarked', 'owed'] as const;
 const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>

@@ -44,10 +44,10 @@ export const organiserTexts = {
   refund: 'Refund',
   cancelTitle: (name: string): string => `Cancel the place of ${name}`,
   cancelWhat: (order: string): string =>
-    `Order ${order}. The buyer gets an email with exactly what is given back, and the place goes to the waitlist or back on sale.`,
+    `Order ${order}. The buyer gets an email with the refund amount, and the place goes to the waitlist or back on sale.`,
   cancelled: (places: number): string => (places === 1 ? 'Place cancelled' : `${places} places cancelled`),
   cannotCancel: 'These places can’t be cancelled any more. You can still refund them.',
-  whyHelp: 'For the audit log. The member doesn’t read it.',
+  whyHelp: 'For our records. The member won’t see this.',
   refundTitle: (name: string): string => `Refund for the place of ${name}`,
   refundWhat: 'The booking stays as it is. The buyer gets an email with the amount.',
   refunded: 'Refund on its way',

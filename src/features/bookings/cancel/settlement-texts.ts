@@ -94,10 +94,10 @@ export const settlementCsvCells = (row: SettledPlace): (string | number | null)[
 ];
 
 export const settlementTexts = {
-  heading: 'What everyone gets back',
+  heading: 'Refunds if the day is called off',
   callOff: 'Call off this golf day',
   keep: 'Keep this golf day',
-  stopped: 'This day was stopped early',
+  stopped: 'Play was stopped early…',
   callOffText:
     'Before play: everyone gets everything back, in money or as a credit as each player chose, and an email.',
   stoppedText:
@@ -122,6 +122,6 @@ export const settlementTexts = {
   retry: 'Try the failed ones again',
   retried: 'Trying again',
   decided: 'Decided',
-  whyHelp: 'Everyone with a place reads it.',
-  whyStoppedHelp: 'For the audit log.',
+  whyHelp: 'We’ll include it in the email.',
+  whyStoppedHelp: 'For our records.',
 } as const;

@@ -55,7 +55,7 @@ export const transferTexts = {
   payersRights: (name: string): string =>
     `${name} paid for the place, so any refund still goes to them. We’ll tell them who plays.`,
   afresh: 'They’ll answer their own golf questions, and can hand the place back.',
-  submit: (name: string): string => (name === '' ? 'Give the place away' : `Give the place to ${name}`),
+  submit: (name: string): string => (name === '' ? 'Transfer place' : `Give the place to ${name}`),
   keep: 'Keep the place',
   back: 'Back to your booking',
   writeToUs: 'Write to us',
@@ -79,7 +79,7 @@ export const transferTexts = {
 } as const;
 
 export const transferSubjects = {
-  placeForYou: (title: string): string => `A place for you: ${title}`,
+  placeForYou: (title: string): string => `You’ve been given a place at ${title}`,
   handedOver: (title: string): string => `Your place has a new player: ${title}`,
   declined: (title: string): string => `The place has come back: ${title}`,
 } as const;

@@ -7,7 +7,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
+import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
 import { knownAnswers } from './name-places.ts';
@@ -37,7 +39,9 @@ export async function acceptPlace(
     return await database.transaction(async (tx) => {
       if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
       const answers = { golf: knownAnswers(golf, event), listed };
+      await lockPlaces(tx, event.id);
       if (!(await writeAcceptance(tx, asked, answers))) return refuse(bookingRefusals.already_asked);
+      await endWaitForPlace(tx, { eventId: event.id, accountId: asked.accountId, now });
       await giveFoundingNumber(tx, booking.id, now);
       await withdrawQuestion(tx, booking);
       await invalidatePages(tx, tagsOf(event.id));

@@ -12,6 +12,7 @@ import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts
 import { nobody } from '../../names/server/store.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
 import { placeFieldTexts } from '../../texts.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { TransferRequest } from '../contract.ts';
 import { recipientFaults, transferRefusals } from '../texts.ts';
 import { whyNotTransferred } from '../transfer.ts';
@@ -104,6 +105,9 @@ async function handOver(
   const token = newMember === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
   const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
+  if (after.accountId !== null)
+    await endWaitForPlace(tx, { eventId: place.event.id, accountId: after.accountId, now });
+
   const [change] = await tx
     .insert(placeChanges)
     .values({

@@ -137,6 +137,9 @@ function summaryOf({ handicap, last }: KnownGolf): string {
     handicap &&
     (handicap.index === null
       ? knownTexts.newToGolf
-      : knownTexts.handicap(formatIndex(Math.round(handicap.index * 10)), knownTexts.source[handicap.source]));
+      : knownTexts.handicap(
+          formatIndex(Math.round(handicap.index * 10)),
+          knownTexts.source[handicap.source],
+        ));
   return [plays, last?.dietary, last?.buggy && knownTexts.buggy, last?.access].filter(Boolean).join(', ');
 }

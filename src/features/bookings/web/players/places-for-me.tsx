@@ -63,7 +63,9 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
       {place.awaitsAnswer && (
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="text-sm text-ink-soft">{namesTexts.acceptHelp}</p>
-          {place.can.accept && <GolfForm isOwn place={place} questions={questions} page={page} asksList accepts />}
+          {place.can.accept && (
+            <GolfForm isOwn place={place} questions={questions} page={page} asksList accepts />
+          )}
           <div>
             <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
               {transferTexts.giveBack}
