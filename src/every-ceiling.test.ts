@@ -6,6 +6,7 @@ import { MOST_MESSAGES, MOST_UNSENT } from '#features/messages/texts.ts';
 import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { emptyTables } from '#tests/database.ts';
+import { sampleRound } from '#tests/sample-round.ts';
 
 // What one account can fill the database with, also by requests at the same moment.
 
@@ -39,18 +40,7 @@ async function oneOfSix(send: (n: number) => ReturnType<typeof robin.post>, code
 }
 
 test('rounds', async () => {
-  const round = {
-    playedOn: clock().toISOString().slice(0, 10),
-    course: 'Moortown Park',
-    tee: 'White',
-    gender: 'men',
-    holes: 18,
-    courseRating: 713,
-    slope: 128,
-    par: 72,
-    pcc: 0,
-    score: { kind: 'total', strokes: 92 },
-  } as const;
+  const round = sampleRound(clock(), 92);
   const accountId = robin.account.id;
   await insertRounds(database, Array(MOST_SAVED - 1).fill({ accountId, round, now: clock() }));
   await oneOfSix(() => robin.post('/api/rounds', round), 'too_many_rounds');

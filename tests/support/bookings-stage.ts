@@ -1,7 +1,8 @@
 import { afterEach, expect } from 'vitest';
+import type { OrderView } from '#features/bookings/contract.ts';
 import { checkBookings } from '#features/bookings/server/consistency-check.ts';
 import { testApp } from './app.ts';
-import { buyer } from './buyer.ts';
+import { buyer, cards } from './buyer.ts';
 
 /** A person who can book, with a confirmed email. */
 export type Buyer = Awaited<ReturnType<typeof buyer>>;
@@ -16,7 +17,16 @@ export async function bookingsStage(options: Parameters<typeof testApp>[0] = {})
   const newBuyer = (): Promise<Buyer> => buyer(app, { confirmedIn: database });
   const rowsOf = async (text: string, values: unknown[] = []) =>
     (await database.$client.query(text, values)).rows;
+  /** Books places of a golf day, pays for them if they cost something, and runs the jobs. */
+  const bookAndPay = async (person: Buyer, eventId: number, ...places: object[]): Promise<OrderView> => {
+    const held = await person.post(`/api/events/${eventId}/bookings`, { places });
+    expect(held.statusCode, held.body).toBe(201);
+    const order = held.json<OrderView>();
+    if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
+    await product.runJobs();
+    return order;
+  };
   const findings = () => checkBookings(database, { now: clock(), graceMinutes: 0 });
   afterEach(async () => expect(await findings()).toEqual([]));
-  return { ...product, newBuyer, rowsOf, findings };
+  return { ...product, newBuyer, rowsOf, bookAndPay, findings };
 }

@@ -10,7 +10,7 @@ const common = { payWith: z.enum(waysToPay).default('money') };
 const byMoneyOrCredit = { payWith: z.enum(['money', 'credit']).default('money') };
 
 /** A member's username, also as the forum writes it, with an @ before it. */
-export const memberName = line(200)
+const memberName = line(200)
   .transform((typed) => typed.replace(/^@\s*/, ''))
   .pipe(z.string().min(3, 'Please enter their username'));
 

@@ -19,6 +19,10 @@ export const fieldTexts = {
   passkeyNameMissing: 'Please give the passkey a name',
 } as const;
 
+/** Said where an account with an unconfirmed address may not act yet. */
+export const CONFIRM_EMAIL_FIRST =
+  'Please confirm your email address first. The link is in the email we sent you.';
+
 /** Refusals of accounts, logins, passwords, email addresses and own data. Which of name and password was wrong is never said. */
 export const identityRefusals = /* @__PURE__ */ refusals({
   not_logged_in: [401, 'Please log in to continue.'],
@@ -27,7 +31,7 @@ export const identityRefusals = /* @__PURE__ */ refusals({
     'You’re logged in with another account now, so nothing was sent. Copy what you wrote, then reload the page.',
   ],
   admins_only: [403, 'You do not have permission to access the admin dashboard.'],
-  email_not_verified: [403, 'Please confirm your email address first. The link is in the email we sent you.'],
+  email_not_verified: [403, CONFIRM_EMAIL_FIRST],
   // The same for known and unknown accounts, also where the owner has been emailed a link (decision 046).
   wrong_credentials: [
     401,
@@ -121,6 +125,9 @@ export const passkeyRefusals = /* @__PURE__ */ refusals({
   passkeys_need_a_name: [409, 'Passkeys don’t work at this address.'],
   too_many_passkey_tries: [429, 'Too many attempts. Please wait a few minutes and try again.'],
 });
+
+/** Said beside a field for a code of two-factor. */
+export const RECOVERY_CODE_TOO = 'You can use a recovery code too.';
 
 /** Titles of the toasts about a change to the account that failed. */
 export const accountFailures = {

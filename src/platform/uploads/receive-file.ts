@@ -87,7 +87,7 @@ async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
   let at = 0;
   while (at < size) {
     const { bytesRead } = await handle.read(bytes, at, size - at, at);
-    if (bytesRead === 0) throw new Error('An uploaded file is shorter than what was written');
+    if (bytesRead === 0) throw new Error('An uploaded file is shorter than the bytes written to it');
     at += bytesRead;
   }
   return bytes;

@@ -1,3 +1,4 @@
+import { linkTexts } from '#features/events/admin/texts.ts';
 import { refusals } from '#lib/refusal.ts';
 import type { ClubNumbers, RunSheetStep, StepState } from './contract.ts';
 
@@ -50,7 +51,7 @@ export const runSheetToasts = {
   shownOnce: 'Copy it now. We don’t keep it, so we can’t show it again.',
   linkHidden: 'The club has a link. We don’t keep it, so to send it again, replace it.',
   copied: 'Link copied',
-  notCopied: 'The browser did not allow copying. Please copy the link by hand.',
+  notCopied: linkTexts.notCopied,
 } as const;
 
 export const runSheetRefusals = refusals({

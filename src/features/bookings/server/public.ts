@@ -16,7 +16,7 @@ export { readSeason } from '../season/server/read-season.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 export { readAccountReferences } from './admin/account-paid.ts';
-export { readAuditedPlaces } from './audited-places.ts';
+export { readAuditedPlaces } from './admin/audited-places.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';
 export { readBookings } from './own-orders.ts';
 export { seedBookings } from './seed.ts';

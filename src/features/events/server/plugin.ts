@@ -6,7 +6,7 @@ import { discardFiles, discardFilesJob } from '../photographs/server/jobs.ts';
 import { photographRoutes } from '../photographs/server/routes.ts';
 import { courseRoutes, venueRoutes } from '../venues/server/routes.ts';
 import { eventAdminRoutes } from './admin/routes.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { cityRoutes } from './city-routes.ts';
 import { updateStatesJob } from './jobs.ts';
 import { eventsMergeRules } from './merge-rules.ts';

@@ -1,7 +1,7 @@
 import { toPounds } from '#lib/money.ts';
 import type { EventDetails, GolfFacts, ListedEvent, Venue } from '../contract.ts';
 import { termsLine } from '../texts.ts';
-import { calendarPath } from './event-calendar.ts';
+import { calendarPath } from './calendar/event-calendar.ts';
 import { mapUrl } from './event-record.ts';
 import type { EventPageRow, EventRow, ListedRow } from './store.ts';
 

@@ -31,6 +31,7 @@ export {
   findByConfirmedAddress,
   findOpenAccounts,
   isAdminAccount,
+  isConfirmedAccount,
   readAccess,
   searchAccounts,
 } from '../admin/server/read-accounts.ts';

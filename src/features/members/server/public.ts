@@ -25,4 +25,4 @@ export {
 export { findPeople } from './people.ts';
 export { seedPeople } from './seed-people.ts';
 export { readTies } from './ties.ts';
-export { findVisible, seesDirectory, type Viewing, visibleTo } from './visible.ts';
+export { findVisible } from './visible.ts';

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isAdminAccount, isConfirmedAccount } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { MemberFacts } from '#platform/member-facts.ts';
 import { connections } from '../connections/server/tables.ts';
@@ -14,9 +15,9 @@ export type Viewing = { readonly facts: MemberFacts; readonly viewerId: string; 
  * the database decides it once for a query.
  */
 const seesEveryone = ({ facts, viewerId, now }: Viewing): SQL =>
-  sql`exists (select from accounts as viewer join ${memberProfiles} as own on own.account_id = viewer.id
-    where viewer.id = ${viewerId} and (viewer.is_admin or (viewer.email_verified_at is not null
-      and (own.directory_opened_at is not null or ${facts.opensDirectory(sql`viewer.id`, now)}))))`;
+  sql`(${isAdminAccount(sql`${viewerId}::uuid`)} or (${isConfirmedAccount(sql`${viewerId}::uuid`)}
+    and exists (select from ${memberProfiles} as own where own.account_id = ${viewerId}
+      and (own.directory_opened_at is not null or ${facts.opensDirectory(sql`own.account_id`, now)}))))`;
 
 /**
  * The SQL condition that a viewer may find the member of a column. Every list and search of members has it, and what

@@ -13,7 +13,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'identity.password_changed': 'Password changed',
   'identity.password_reset_done': 'Password was reset',
   'identity.account_erased': 'Account deleted',
-  'content.contact_message': 'Enquiry: to the office',
+  'content.contact_message': 'Enquiry: to the organisers',
   'content.contact_acknowledged': 'Enquiry received',
   'notifications.unseen': 'Notifications not seen yet',
   'notifications.digest': 'Digest',

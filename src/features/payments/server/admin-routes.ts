@@ -13,8 +13,8 @@ import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { AdminRefund, PaidByHandRequest, RefundList, RefundPath, RefundQuery } from '../contract.ts';
 import { paymentRefusals } from '../texts.ts';
-import { payRefundByHand, readRefunds, retryRefund } from './failed-refunds.ts';
 import { BANK } from './postings.ts';
+import { payRefundByHand, readRefunds, retryRefund } from './refunds/failed-refunds.ts';
 import { findPayment, findRefund, type Payment, type Refund } from './store.ts';
 
 const tags = ['payments'];

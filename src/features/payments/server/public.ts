@@ -1,6 +1,5 @@
 /** What the rest of the server may use of payments; every other file below its server folders is private. */
 
-export { confirmRefund } from './confirm-refund.ts';
 export {
   checkLedger,
   type Finding,
@@ -10,7 +9,6 @@ export {
   readReceivables,
   readRefunds,
 } from './consistency-check.ts';
-export { countFailedRefunds, readFailedRefunds, readRefundsOfOrder } from './failed-refunds.ts';
 export { paymentRefunded, paymentSettled } from './jobs.ts';
 export {
   addBankPayment,
@@ -22,5 +20,7 @@ export {
 } from './postings.ts';
 export { closeCheckouts, reconcilePayment, reconcileUnsettled } from './reconcile.ts';
 export { refundPayment } from './refund.ts';
+export { confirmRefund } from './refunds/confirm-refund.ts';
+export { countFailedRefunds, readFailedRefunds, readRefundsOfOrder } from './refunds/failed-refunds.ts';
 export { payCheckout } from './sandbox/checkout.ts';
 export { type PaymentAbout, startPayment } from './start-payment.ts';

@@ -1,5 +1,4 @@
 import { needsConfirmation } from '#features/identity/admin/account-changes.ts';
-import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
 import {
   accountOf,
   adminOnly,
@@ -7,9 +6,9 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { changesPerAdmin } from '../../server/rate-limits.ts';
 import {
   MemberChangeRequest,
   MemberList,
@@ -22,13 +21,6 @@ import { addMemberNote, changeMember } from './change-member.ts';
 import { listMembers, readMember } from './read-member.ts';
 
 const tags = ['admin'];
-
-/** Changes of members by one admin in 15 minutes. */
-const changesPerAdmin: Limit = {
-  name: 'admin.member_changes',
-  max: 200,
-  refusal: accountChangeRefusals.too_many_member_changes,
-};
 
 /** Members as organisers see them, for admins only. Opening someone's record is recorded. */
 export function memberRoutes(app: App, services: Services): void {

@@ -1,4 +1,3 @@
-import { accountChangeRefusals } from '#features/identity/admin/texts.ts';
 import {
   accountOf,
   adminOnly,
@@ -6,21 +5,15 @@ import {
   recentlyConfirmed,
   recordOpening,
 } from '#features/identity/server/public.ts';
-import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { MemberPath } from '../../members/contract.ts';
+import { mergesPerAdmin } from '../../server/rate-limits.ts';
 import { Merged, MergePreview, MergeQuery, MergeRequest } from '../contract.ts';
 import { mergeTexts } from '../texts.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 
 const tags = ['admin'];
-
-const mergesPerAdmin: Limit = {
-  name: 'admin.merges',
-  max: 60,
-  refusal: accountChangeRefusals.too_many_member_changes,
-};
 
 /** Merging a duplicate into a member's account, for admins only. */
 export function mergeRoutes(app: App, services: Services): void {

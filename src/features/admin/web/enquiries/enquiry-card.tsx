@@ -1,6 +1,6 @@
 import { enquirySubjects } from '#features/content/contact/contact-subjects.ts';
 import { formatDateTime } from '#lib/club-time.ts';
-import { mailto } from '#lib/mailto.ts';
+import { mailto } from '#lib/text/mailto.ts';
 import { Card } from '#ui/card.tsx';
 import type { ListedEnquiry } from '../../contract.ts';
 import { DeadlineBadge } from '../applications/deadline-badge.tsx';

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/database/database.ts';
+import { findOrdersOfLines } from '../../credits/server/bought-lines.ts';
 import { credits } from '../../credits/server/tables.ts';
-import { orderLines, orders } from '../../server/tables.ts';
+import { orderLines } from '../../server/tables.ts';
 import type { MoneyTo } from '../cancel-quote.ts';
 import { moneyToOf } from './money-back.ts';
 
@@ -19,16 +20,10 @@ export async function creditMoneyTos(
     .from(orderLines)
     .innerJoin(credits, eq(credits.id, orderLines.creditId))
     .where(inArray(orderLines.bookingId, [...bookingIds]));
-  const bought = await db
-    .select({ lineId: orderLines.id, order: orders })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      inArray(
-        orderLines.id,
-        used.flatMap(({ boughtAs }) => boughtAs ?? []),
-      ),
-    );
+  const bought = await findOrdersOfLines(
+    db,
+    used.flatMap(({ boughtAs }) => boughtAs ?? []),
+  );
 
   const byLine = new Map(bought.map(({ lineId, order }) => [lineId, moneyToOf(order)]));
   return new Map(

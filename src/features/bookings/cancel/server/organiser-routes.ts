@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { accountOf, adminOnly, hasConfirmed, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
@@ -15,6 +16,10 @@ export function organiserCancelRoutes(app: App, services: Services): void {
   const preValidation = [admins, perOwnAccount(services, actionsPerAdmin)];
   const path = '/api/admin/events/:eventId/orders/:orderId';
   const common = { tags, params: EventOrderPath };
+  const byOrganiser = async (request: FastifyRequest) => ({
+    by: accountOf(request).id,
+    isConfirmed: await hasConfirmed(services, request),
+  });
 
   app.get(
     `${path}/cancellation`,
@@ -33,12 +38,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const deed = {
-        ...request.params,
-        request: request.body,
-        by: accountOf(request).id,
-        isConfirmed: await hasConfirmed(services, request),
-      };
+      const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
       return unwrap(await cancelForOrganisers(services, deed));
     },
   );
@@ -50,12 +50,7 @@ export function organiserCancelRoutes(app: App, services: Services): void {
       schema: { ...common, body: GoodwillRequest, response: { 200: z.object({ refundedPence: z.int() }) } },
     },
     async (request) => {
-      const deed = {
-        ...request.params,
-        request: request.body,
-        by: accountOf(request).id,
-        isConfirmed: await hasConfirmed(services, request),
-      };
+      const deed = { ...request.params, request: request.body, ...(await byOrganiser(request)) };
       return unwrap(await refundForOrganisers(services, deed));
     },
   );

@@ -1,35 +1,19 @@
 import { expect, test } from 'vitest';
 import { readBalance } from '#features/payments/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
-import { expectAdminsOnly, keepAdminsConfirmed } from '#tests/admin.ts';
+import { expectAdminsOnly } from '#tests/admin.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { cards } from '#tests/buyer.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
 import { adminPath, codeOf, organiser } from '#tests/organiser.ts';
-import type { OrderView } from '../../contract.ts';
-import type { CancelQuoteView, OrganiserQuote } from '../contract.ts';
+import { organiserRefunds } from '#tests/organiser-refunds.ts';
+import type { CancelQuoteView } from '../contract.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
-const { app, clock, database, runJobs, sent, services } = product;
+const product = await bookingsStage();
+const { app, clock, database, newBuyer, rowsOf, runJobs, sent, services } = product;
 const olive = await organiser(app, services);
+const { paidOrder, quoteOf, choose } = organiserRefunds(product, olive);
 const reason = 'Their knee';
 
-/** A paid order for some places at a golf day in so many days. */
-async function paidOrder(places: number, daysAhead = 3, capacity = 15) {
-  const eventId = await addGolfDay(database, {
-    now: clock(),
-    startsAt: addDays(clock(), daysAhead),
-    capacity,
-  });
-  const person = await newBuyer();
-  const request = {
-    places: Array.from({ length: places }, (_, index) => ({ for: index === 0 ? 'me' : 'later' })),
-  };
-  const order = (await person.post(`/api/events/${eventId}/bookings`, request)).json<OrderView>();
-  await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await runJobs();
-  return { eventId, person, order, path: (more: string) => adminPath(eventId, `orders/${order.id}/${more}`) };
-}
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 /** A person whom the organisers booked on account. */
@@ -49,14 +33,6 @@ async function onAccount(daysAhead: number) {
   };
 }
 
-const quoteOf = async ({ path }: Pick<Paid, 'path'>): Promise<OrganiserQuote> =>
-  (await olive.get(path('cancellation'))).json();
-const choose = (quote: OrganiserQuote, way: string, index = 0) => {
-  const place = quote.places[index];
-  const found = place?.choices.find((one) => one.way === way);
-  if (!place || !found) throw new Error(`No choice ${way}`);
-  return { bookingId: place.bookingId, ...found };
-};
 const cancel = ({ path }: Pick<Paid, 'path'>, places: object[]) =>
   olive.post(path('cancellation'), { places, reason });
 const refund = ({ path }: Pick<Paid, 'path'>, body: object) =>
@@ -292,33 +268,4 @@ test('the email about somebody else’s place names that place', async () => {
   const [email] = sent;
   expect(email?.subject).toBe('We’ve cancelled Dave Ogden’s place: Founders Series: Leeds');
   expect(email?.text).not.toMatch(/your place/i);
-});
-
-test('more than £500 in an hour needs a fresh confirmation, in one refund or in several that race', async () => {
-  const pat = await organiser(app, services, 'Pat');
-  const forget = () =>
-    database.$client.query('update sessions set confirmed_at = null where account_id = $1', [pat.id]);
-  await forget();
-  const orders = [await paidOrder(4), await paidOrder(1)];
-  const back = ({ path }: Paid, bookingId: string, amountPence: number, leftPence = 12_500) =>
-    pat.post(path('refund'), { id: crypto.randomUUID(), reason, bookingId, amountPence, leftPence });
-
-  const asked = [];
-  for (const order of orders)
-    for (const { bookingId } of (await quoteOf(order)).places) asked.push({ order, bookingId });
-  const answers = await Promise.all(asked.map(({ order, bookingId }) => back(order, bookingId, 12_500)));
-  const codes = answers.map(codeOf);
-  expect(codes.toSorted()).toEqual([...Array(4).fill('200 done'), '403 confirmation_needed']);
-
-  const refused = asked[codes.indexOf('403 confirmation_needed')];
-  if (!refused) throw new Error('One of them was refused');
-  clock.forward(61);
-  expect(codeOf(await back(refused.order, refused.bookingId, 12_400))).toBe('200 done');
-
-  const cancelled = await paidOrder(4, 30);
-  const places = (quote: OrganiserQuote) => quote.places.map((_, index) => choose(quote, 'policy', index));
-  const request = { places: places(await quoteOf(cancelled)), reason };
-  expect(codeOf(await pat.post(cancelled.path('cancellation'), request))).toBe('403 confirmation_needed');
-  await keepAdminsConfirmed(database);
-  expect(codeOf(await pat.post(cancelled.path('cancellation'), request))).toBe('200 done');
 });

@@ -10,7 +10,7 @@ import type { OrderView } from '../../contract.ts';
 import { guestPasses } from '../../credits/server/tables.ts';
 import { expireOverdueHolds } from '../../server/release-place.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
+const { newBuyer, rowsOf, bookAndPay, ...product } = await bookingsStage();
 const { app, database, clock, services } = product;
 const { quote, cancel, returnedTo } = cancelling(product);
 const { giveTier } = privileges(product);
@@ -22,14 +22,6 @@ const byPass = { ...guest, payWith: 'guest_pass' } as const;
 
 const dayIn = (days: number, capacity: number) =>
   addGolfDay(database, { now: clock(), startsAt: addMinutes(clock(), days * DAY), capacity });
-async function bookAndPay(person: Buyer, eventId: number, ...places: object[]): Promise<OrderView> {
-  const held = await person.post(`/api/events/${eventId}/bookings`, { places });
-  expect(held.statusCode, held.body).toBe(201);
-  const order = held.json<OrderView>();
-  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await product.runJobs();
-  return order;
-}
 /** Cancels the first places of an order three days before the golf day: they give back something only if resold. */
 async function cancelLate(person: Buyer, order: OrderView, count = 1): Promise<void> {
   const { places } = await quote(person, order.id);

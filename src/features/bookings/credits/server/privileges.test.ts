@@ -12,7 +12,7 @@ import { expireOverdueHolds } from '../../server/release-place.ts';
 import type { WaysToPay } from '../contract.ts';
 import { guestPasses } from './tables.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
+const { newBuyer, rowsOf, bookAndPay, ...product } = await bookingsStage();
 const { app, database, clock, services } = product;
 const { giveTier, lockPrice } = privileges(product);
 const { quote, cancel } = cancelling(product);
@@ -24,14 +24,6 @@ const newDay = (day: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
   addGolfDay(database, { now: clock(), ...day });
 const book = (person: Buyer, eventId: number, ...places: object[]) =>
   person.post(`/api/events/${eventId}/bookings`, { places });
-const bookAndPay = async (person: Buyer, eventId: number, ...places: object[]): Promise<OrderView> => {
-  const held = await book(person, eventId, ...places);
-  expect(held.statusCode, held.body).toBe(201);
-  const order = held.json<OrderView>();
-  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await product.runJobs();
-  return order;
-};
 const placeOf = (order: OrderView): string => order.places[0]?.bookingId ?? '';
 const giveUp = async (person: Buyer, order: OrderView) => {
   const { places } = await quote(person, order.id);

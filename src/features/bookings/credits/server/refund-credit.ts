@@ -6,9 +6,10 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyBack } from '../../cancel/server/money-back.ts';
 import { cancellations } from '../../cancel/server/tables.ts';
-import { orderLines, orders } from '../../server/tables.ts';
+import { orderLines } from '../../server/tables.ts';
 import { isRefundable, type RefundFacts, refundableUntil } from '../credit-refund.ts';
 import { creditRefusals } from '../texts.ts';
+import { findOrdersOfLines } from './bought-lines.ts';
 import { creditRefunded } from './emails/emails.ts';
 import { type Credit, changeCredit, creditValue, lockCreditsOf } from './store.ts';
 
@@ -19,11 +20,7 @@ export async function readRefundFacts(
 ): Promise<ReadonlyMap<string, RefundFacts & { readonly orderId: string | null }>> {
   if (credits.length === 0) return new Map();
   const lines = credits.flatMap(({ orderLineId }) => orderLineId ?? []);
-  const bought = await db
-    .select({ lineId: orderLines.id, order: orders })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(inArray(orderLines.id, lines));
+  const bought = await findOrdersOfLines(db, lines);
   const late = await db
     .select({ creditId: cancellations.creditId })
     .from(cancellations)

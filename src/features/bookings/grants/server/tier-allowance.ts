@@ -3,6 +3,7 @@ import { tiersOf } from '#features/membership/server/public.ts';
 import type { TierId } from '#features/membership/tiers.ts';
 import { monthsFrom } from '#lib/london-calendar.ts';
 import { NO_MONEY } from '#lib/money.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { addCredit, changeCredit } from '../../credits/server/store.ts';
@@ -13,18 +14,24 @@ const YEAR_MONTHS = 12;
 
 type Member = { readonly accountId: string; readonly tier: TierId; readonly now: Date };
 
+/** The membership year of an account now. Until the transaction ends, others that ask for it wait. */
+async function lockYear(tx: Executor, accountId: string, now: Date) {
+  await lockByName(tx, `tier_allowance:${accountId}`);
+  const [year] = await tx
+    .select()
+    .from(tierAllowances)
+    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
+    .orderBy(desc(tierAllowances.endsAt));
+  return year;
+}
+
 /**
  * Gives an account the credits and guest passes that its tier includes in this membership year, in the caller's
  * transaction. Called again in the same year it gives nothing twice, and the difference if the tier is higher. Called
  * after the year it begins the next one. An advisory lock for the account lets one call after the other pass.
  */
 export async function giveTierAllowance(tx: Executor, { accountId, tier, now }: Member): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tier_allowance:${accountId}`}, 0))`);
-  const [year] = await tx
-    .select()
-    .from(tierAllowances)
-    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
-    .orderBy(desc(tierAllowances.endsAt));
+  const year = await lockYear(tx, accountId, now);
   const wanted = allowanceOf(tier);
   const endsAt = year?.endsAt ?? monthsFrom(now, YEAR_MONTHS);
   const more = stillToGive(wanted, year ?? { credits: 0, guestPasses: 0 });
@@ -89,12 +96,7 @@ export async function endTierAllowance(
   tx: Executor,
   { accountId, remaining, now }: Omit<Member, 'tier'> & { readonly remaining: TierId | undefined },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tier_allowance:${accountId}`}, 0))`);
-  const [year] = await tx
-    .select()
-    .from(tierAllowances)
-    .where(and(eq(tierAllowances.accountId, accountId), gt(tierAllowances.endsAt, now)))
-    .orderBy(desc(tierAllowances.endsAt));
+  const year = await lockYear(tx, accountId, now);
   const ofYear = year ? gte(credits.createdAt, year.at) : undefined;
   const used = {
     credits: await tx.$count(

@@ -11,21 +11,15 @@ import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../../server/consistency-check.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
 
-const { newBuyer, rowsOf, ...product } = await bookingsStage();
+const { newBuyer, rowsOf, bookAndPay, ...product } = await bookingsStage();
 const { database, clock } = product;
 
 type Day = Partial<Parameters<typeof addGolfDay>[1]> & { readonly daysAhead?: number };
 const newDay = ({ daysAhead = 30, ...day }: Day = {}) =>
   addGolfDay(database, { now: clock(), startsAt: addDays(clock(), daysAhead), ...day });
 
-async function paidOrder(person: Buyer, eventId: number, places: readonly object[] = [{ for: 'me' }]) {
-  const held = await person.post(`/api/events/${eventId}/bookings`, { places });
-  expect(held.statusCode, held.body).toBe(201);
-  const order = held.json<OrderView>();
-  if (order.totalPence > 0) await person.post(`${await person.openPayment(order.id)}/pay`, cards.good);
-  await product.runJobs();
-  return order;
-}
+const paidOrder = (person: Buyer, eventId: number, places: readonly object[] = [{ for: 'me' }]) =>
+  bookAndPay(person, eventId, ...places);
 
 const url = (order: OrderView) => `/api/orders/${order.id}/move`;
 const quote = async (person: Buyer, order: OrderView): Promise<MoveView> =>

@@ -3,6 +3,7 @@ import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { organiser, adminPath as path } from '#tests/organiser.ts';
+import { sampleRound } from '#tests/sample-round.ts';
 import type { Attendee } from '../../admin/contract.ts';
 import type { OrderView } from '../../contract.ts';
 import { readWanted } from './read-wanted.ts';
@@ -28,18 +29,7 @@ const setProfileIndex = (person: Buyer, tenths: number) =>
   ]);
 const enterRounds = async (person: Buyer) => {
   for (const strokes of [90, 92, 94])
-    await person.post('/api/rounds', {
-      playedOn: clock().toISOString().slice(0, 10),
-      course: 'Moortown Park',
-      tee: 'White',
-      gender: 'men',
-      holes: 18,
-      courseRating: 713,
-      slope: 128,
-      par: 72,
-      pcc: 0,
-      score: { kind: 'total', strokes },
-    });
+    await person.post('/api/rounds', sampleRound(clock(), strokes));
 };
 const rowOf = async (eventId: number, person: Buyer): Promise<Attendee | undefined> => {
   const olive = await organiser(app, services);

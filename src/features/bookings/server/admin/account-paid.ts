@@ -21,6 +21,16 @@ type Paid = {
   readonly by: string;
 };
 
+/** An order of a golf day, locked until the transaction ends; undefined if it is of another one. */
+async function lockOrderOf(tx: Executor, eventId: number, orderId: string) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
+    .for('update');
+  return order;
+}
+
 /**
  * Records that an order on account was paid by bank transfer: the ledger, the founding number and the resales that wait
  * for the money. The same order is paid once, however often it is asked for.
@@ -32,11 +42,7 @@ export async function markAccountPaid(
   const { database, clock } = services;
   const now = clock();
   return database.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
-      .for('update');
+    const order = await lockOrderOf(tx, eventId, orderId);
     if (!order) return refuse(attendeeRefusals.order_not_here);
     if (order.state !== 'paid' || order.settledWith !== 'account' || order.accountPaidAt !== null)
       return refuse(attendeeRefusals.not_owed);
@@ -80,11 +86,7 @@ export const correctReference = (
 ): Promise<Result<{ orderId: string }>> =>
   database.transaction(async (tx) => {
     const now = clock();
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.eventId, eventId)))
-      .for('update');
+    const order = await lockOrderOf(tx, eventId, orderId);
     if (!order) return refuse(attendeeRefusals.order_not_here);
     if (order.accountPaidAt === null) return refuse(attendeeRefusals.not_paid_by_transfer);
     if (order.accountReference === reference) return ok({ orderId });

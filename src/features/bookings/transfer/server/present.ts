@@ -4,7 +4,7 @@ import { presentEvent, presentPlace } from '../../server/present.ts';
 import type { TransferView } from '../contract.ts';
 import { transfersBy } from '../transfer.ts';
 import type { PaidPlace } from './store.ts';
-import { findObstacle } from './transfer-place.ts';
+import { findObstacle } from './hand-over.ts';
 
 /** Writes a place for its buyer or its player, who may hand it over. */
 export async function presentTransfer(

@@ -1,10 +1,8 @@
 import { EventPath } from '#features/events/contract.ts';
 import { eventTag } from '#features/events/server/public.ts';
-import { accountOf, currentAccount, loggedIn } from '#features/identity/server/public.ts';
+import { accountOf, currentAccount, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
-import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { BookRequest, OrderView } from '../../contract.ts';
@@ -29,14 +27,12 @@ const joinsPerAccount = {
 export function waitlistRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = loggedIn(services);
+  const writes = [preValidation, perOwnAccount(services, joinsPerAccount)];
   const ofEvent = { tags, params: EventPath, response: { 200: WaitlistStatus } };
   const ofOffer = { tags, params: OfferParams };
 
   const status = async (own: { eventId: number; accountId: string | undefined }) =>
     presentWaitlist(unwrap(await readOwnWaitlist(database, { ...own, now: clock() })), clock());
-
-  const count = (accountId: string) =>
-    countUse(database, { limit: joinsPerAccount, key: accountId, now: clock() });
 
   app.get('/api/events/:eventId/waitlist', { schema: ofEvent }, async (request, reply) => {
     const { eventId } = request.params;
@@ -48,11 +44,10 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/events/:eventId/waitlist',
-    { config: perAccount(joinsPerAccount), preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    { preValidation: writes, schema: { ...ofEvent, body: JoinRequest } },
     async (request) => {
       const account = accountOf(request);
       const own = { eventId: request.params.eventId, accountId: account.id };
-      await count(own.accountId);
       const from = { network: ipNetwork(request.ip), isUnconfirmed: account.emailVerifiedAt === null };
       unwrap(await joinWaitlist(services, { ...own, ...from, ...request.body }));
       return status(own);
@@ -61,10 +56,9 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/events/:eventId/waitlist/change',
-    { config: perAccount(joinsPerAccount), preValidation, schema: { ...ofEvent, body: JoinRequest } },
+    { preValidation: writes, schema: { ...ofEvent, body: JoinRequest } },
     async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      await count(own.accountId);
       unwrap(await changeWish(services, { ...own, ...request.body }));
       return status(own);
     },
@@ -72,10 +66,9 @@ export function waitlistRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/events/:eventId/waitlist/leave',
-    { config: perAccount(joinsPerAccount), preValidation, schema: ofEvent },
+    { preValidation: writes, schema: ofEvent },
     async (request) => {
       const own = { eventId: request.params.eventId, accountId: accountOf(request).id };
-      await count(own.accountId);
       unwrap(await leaveWaitlist(services, own));
       return status(own);
     },
@@ -93,14 +86,12 @@ export function waitlistRoutes(app: App, services: Services): void {
   app.post(
     '/api/offers/:offerId/accept',
     {
-      config: perAccount(joinsPerAccount),
-      preValidation,
+      preValidation: writes,
       schema: { ...ofOffer, body: BookRequest, response: { 201: OrderView } },
     },
     async (request, reply) => {
       const account = accountOf(request);
       const own = { offerId: request.params.offerId, accountId: account.id };
-      await count(own.accountId);
       const emailConfirmed = account.emailVerifiedAt !== null;
       const orderId = unwrap(await acceptOffer(services, { ...own, emailConfirmed, request: request.body }));
       const found = unwrap(await readOrder(database, { orderId, accountId: account.id }));
@@ -111,13 +102,11 @@ export function waitlistRoutes(app: App, services: Services): void {
   app.post(
     '/api/offers/:offerId/decline',
     {
-      config: perAccount(joinsPerAccount),
-      preValidation,
+      preValidation: writes,
       schema: { ...ofOffer, response: { 200: WaitlistStatus } },
     },
     async (request) => {
       const own = { offerId: request.params.offerId, accountId: accountOf(request).id };
-      await count(own.accountId);
       return status({ ...own, eventId: unwrap(await declineOwnOffer(services, own)) });
     },
   );

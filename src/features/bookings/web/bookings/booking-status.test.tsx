@@ -1,32 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, openPage } from '#tests/page-stage.tsx';
+import { confirmed, openBooking as open } from '#tests/booking-status-stage.tsx';
 import { calledOff, sampleBooking, sampleOrder } from '#tests/sample-booking.ts';
-import type { BookingView } from '../../contract.ts';
-import { BookingStatus } from './booking-status.tsx';
 
 const { bookingId } = sampleOrder;
-const company = ['Club Ltd', '1 High Street', 'Company number 123', 'VAT number GB 1'];
-const user = { firstName: 'Ann', lastName: 'Ünal', company: 'Ünal & Co' };
-const path = `/api/bookings/${bookingId}`;
 const check = `POST /api/orders/${sampleOrder.id}/check`;
-const Page = () => <BookingStatus bookingId={bookingId} />;
-const confirmed = sampleBooking(
-  { state: 'confirmed', confirmedAt: '2040-06-12T09:05:00.000Z', calendarPath: '/events/7/calendar.ics' },
-  { state: 'paid', paidAt: '2040-06-12T09:05:00.000Z' },
-);
-
-type Opening = { paid?: boolean; later?: BookingView; more?: Parameters<typeof fakeServer>[0] };
-
-function open(booking: BookingView, { paid = true, later = booking, more = {} }: Opening = {}) {
-  const sent = fakeServer({ ...more, [`GET ${path}`]: { body: later }, [check]: { body: later.order } });
-  openPage(`/bookings/${bookingId}${paid ? '?payment=made' : ''}`, Page, {
-    user,
-    known: { [path]: booking, '/api/contact': { email: 'office@club.example', company } },
-  });
-  return sent;
-}
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -134,43 +113,6 @@ test('takes the answers of last time in one tap', async () => {
       golf: { handicapIndex: -2.1, dietary: 'Vegan', buggy: true },
     }),
   );
-});
-
-test('names seller, buyer and VAT on the receipt, as a business needs', () => {
-  open(confirmed);
-  const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
-  for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
-    expect(receipt).toContain(part);
-});
-
-test('says on the receipt of a place on account what is owed and how to pay it', () => {
-  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, paidAt: null };
-  open({ ...confirmed, order: { ...confirmed.order, account } });
-  expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'To be paid' })).toBeTruthy();
-  expect(screen.getByText(/^Order FB-1001/).textContent).toBe(
-    'Order FB-1001, booked Tuesday 12 June 2040, 10:00',
-  );
-  const sums = ['Total', 'Paid', 'Taken off', 'Still to be paid'].map(
-    (name) => screen.getByText(name).nextElementSibling?.textContent,
-  );
-  expect(sums).toEqual(['£125', '£0', '£25', '£100']);
-  expect(screen.getByText(/^Please pay £100 by bank transfer and quote FB-1001\./).textContent).toContain(
-    'If you need our bank details, write to office@club.example.',
-  );
-});
-
-test('prints no sums for a place that a credit paid for', () => {
-  const [line] = confirmed.order.lines;
-  const free = { netPence: 0, vatPence: 0, totalPence: 0 };
-  const lines = line
-    ? [{ ...line, payWith: 'credit' as const, netPence: 0, vatPence: 0, grossPence: 0 }]
-    : [];
-  open({ ...confirmed, order: { ...confirmed.order, ...free, lines } });
-  expect(screen.getByRole('heading', { name: 'How you paid' })).toBeTruthy();
-  expect(screen.getByText('Credit')).toBeTruthy();
-  expect(document.body.textContent).not.toContain('£0');
-  expect(screen.queryByText('Sold by')).toBeNull();
 });
 
 test('says how to cancel a confirmed place at an upcoming event', () => {

@@ -47,7 +47,7 @@ export function MemberField({ label, value, error, help = namesTexts.memberHelp,
 type Named = { readonly username: string; readonly name: string };
 
 /** The username that stands for the full name of one connection alone; anything else as it was typed. */
-export function usernameOf(typed: string, people: readonly Named[]): string {
+function usernameOf(typed: string, people: readonly Named[]): string {
   const name = typed.trim().toLowerCase();
   const [found, ...others] = people.filter((person) => person.name.toLowerCase() === name);
   return found && others.length === 0 ? found.username : typed;

@@ -157,6 +157,10 @@ export async function findByConfirmedAddress(
 export const isAdminAccount = (accountId: SQLWrapper): SQL =>
   sql`exists (select from ${accounts} as admin where admin.id = ${accountId} and admin.is_admin)`;
 
+/** The SQL condition that an account's email address is confirmed. */
+export const isConfirmedAccount = (accountId: SQLWrapper): SQL =>
+  sql`exists (select from ${accounts} as person where person.id = ${accountId} and person.email_verified_at is not null)`;
+
 /** The account with this username or, if there is an @ in the name, this address, closed ones included; case does not count. */
 export async function findAccountByName(db: Executor, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? accounts.email : accounts.username;

@@ -12,6 +12,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { usePasskeysWork } from '../../passkeys/web/use-passkeys-work.ts';
 import type { PasswordRequest } from '../../password/contract.ts';
 import { PasswordForm } from '../../password/web/password-form.tsx';
+import { RECOVERY_CODE_TOO } from '../../texts.ts';
 import type { Confirmation, ConfirmCodeForm, ConfirmRequest, ConfirmWays } from '../contract.ts';
 
 const path = '/api/account/confirmation';
@@ -93,7 +94,7 @@ function CodeForm({ busy, onCode, onCancel }: CodeProps) {
     <form method="post" noValidate onSubmit={submit(onCode)} className="grid gap-5">
       <TextField
         label="Code from your app"
-        help="You can use a recovery code too."
+        help={RECOVERY_CODE_TOO}
         autoComplete="one-time-code"
         spellCheck={false}
         {...field('code')}

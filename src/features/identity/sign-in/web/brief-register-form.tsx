@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { BriefRegisterForm as Entered } from '../contract.ts';
-import { withLogIn } from './log-in-instead.tsx';
+import { RegisterEmailField } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
 import { useBriefRegister } from './use-log-in.ts';
 
@@ -36,7 +36,6 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
     isDone.current = true;
   };
   const [isShown, setIsShown] = useState(false);
-  const email = field('email');
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch(({ firstName, lastName, email }) => {
@@ -49,13 +48,7 @@ export function BriefRegisterForm({ typed, submitLabel, onLogIn }: Props) {
       <div className="grid grid-cols-2 gap-4">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...email}
-        error={withLogIn(email.error, register.error, onLogIn)}
-      />
+      <RegisterEmailField label="Email" {...field('email')} failure={register.error} onLogIn={onLogIn} />
       <TextField
         label="Password"
         type={isShown ? 'text' : 'password'}

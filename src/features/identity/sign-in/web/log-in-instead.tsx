@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { ApiError } from '#platform/api-client/client.ts';
+import { TextField } from '#ui/form/field.tsx';
 
 const OFFER = 'Please log in instead';
 
@@ -19,9 +21,25 @@ const LogInInstead = ({ sentence, onLogIn }: Props) => {
 };
 
 /** The error of an email field: with the way to the login if the address has an account already. */
-export const withLogIn = (sentence: string | undefined, failure: unknown, onLogIn: () => void) =>
+const withLogIn = (sentence: string | undefined, failure: unknown, onLogIn: () => void) =>
   sentence !== undefined && failure instanceof ApiError && failure.body?.code === 'email_taken' ? (
     <LogInInstead sentence={sentence} onLogIn={onLogIn} />
   ) : (
     sentence
   );
+
+type EmailProps = ComponentProps<typeof TextField> & {
+  /** Why the registration was refused, if it was. */
+  readonly failure: unknown;
+  readonly onLogIn: () => void;
+};
+
+/** The email address of a registration; one that is taken leads to the login. */
+export const RegisterEmailField = ({ failure, onLogIn, error, ...field }: EmailProps) => (
+  <TextField
+    {...field}
+    type="email"
+    autoComplete="email"
+    error={withLogIn(typeof error === 'string' ? error : undefined, failure, onLogIn)}
+  />
+);

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { TermsNote } from '#ui/form/terms-note.tsx';
 import type { RegisterForm as Entered } from '../contract.ts';
-import { withLogIn } from './log-in-instead.tsx';
+import { RegisterEmailField } from './log-in-instead.tsx';
 import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-log-in.ts';
 
@@ -13,19 +13,12 @@ export function RegisterForm({ onLogIn }: { /** Shows the login instead. */ read
   const { field, submit } = useApiForm<Entered>({
     schema: async () => (await import('../contract.ts')).RegisterForm,
   });
-  const email = field('email');
   return (
     <form method="post" noValidate onSubmit={submit(register.mutateAsync)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...email}
-        error={withLogIn(email.error, register.error, onLogIn)}
-      />
+      <RegisterEmailField label="Email" {...field('email')} failure={register.error} onLogIn={onLogIn} />
       <TextField
         label="Username"
         help="At least 3 letters, digits, dots, hyphens or underscores."

@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { useAccountMutation } from '../../accounts/web/use-account-mutation.ts';
 import { OwnPasswordField } from '../../password/web/password-form.tsx';
-import { accountFailures } from '../../texts.ts';
+import { accountFailures, RECOVERY_CODE_TOO } from '../../texts.ts';
 import type { TurnOffRequest } from '../contract.ts';
 
 type Props = { readonly onTurnedOff: () => void; readonly onCancel: () => void };
@@ -28,7 +28,7 @@ export function TurnOffForm({ onTurnedOff, onCancel }: Props) {
       <OwnPasswordField {...field('password')} />
       <TextField
         label="Code from your app"
-        help="You can use a recovery code too."
+        help={RECOVERY_CODE_TOO}
         autoComplete="one-time-code"
         spellCheck={false}
         {...field('code')}

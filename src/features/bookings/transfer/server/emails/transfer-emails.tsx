@@ -85,7 +85,7 @@ function handedOver({ byOrganisers, isAsked, title, ...names }: PlaceHandedOver)
   const place = from === null ? `your place at ${title}` : `${from}’s place at ${title}`;
   if (byOrganisers) return `The organisers have given ${place} to ${to ?? 'you'}.`;
   if (isAsked && to !== null && by === null)
-    return `We’ve asked ${to} to take over ${place}. Once they accept, they play. If they don’t, whoever booked it can give it to someone else.`;
+    return `We’ve asked ${to} to take over ${place}. Once they accept, they play. If they don’t, the buyer can give it to someone else.`;
   if (by !== null) return `${by}, who booked ${place}, has given it to ${to ?? 'you'}.`;
   return `${has(to)} taken over ${place}.`;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import type { EventRecord } from '../event-record.ts';
 import { calendarFeed, calendarRemoval, eventCalendar } from './event-calendar.ts';
-import type { EventRecord } from './event-record.ts';
 
 const event: EventRecord = {
   id: 7,

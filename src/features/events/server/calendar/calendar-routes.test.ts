@@ -5,9 +5,9 @@ import { cityNames } from '#lib/cities.ts';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
-import { feedPath } from '../calendar-feeds.ts';
-import { seedEvents } from './demo/seed-events.ts';
-import { events } from './tables.ts';
+import { feedPath } from '../../calendar-feeds.ts';
+import { seedEvents } from '../demo/seed-events.ts';
+import { events } from '../tables.ts';
 
 const { app, database, services, clock } = await testApp({ env: { PUBLIC_URL: 'https://club.example' } });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -5,13 +5,13 @@ import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
-import type { OwnRefund } from '../contract.ts';
-import { paymentRefusals } from '../texts.ts';
-import { sendRefund } from './jobs.ts';
-import { BANK } from './postings.ts';
-import { recordPaidByHand } from './record-provider-event.ts';
-import { askAgain, findPayment, findRefund, type Refund } from './store.ts';
-import { payments, refunds } from './tables.ts';
+import type { OwnRefund } from '../../contract.ts';
+import { paymentRefusals } from '../../texts.ts';
+import { sendRefund } from '../jobs.ts';
+import { BANK } from '../postings.ts';
+import { recordPaidByHand } from '../record-provider-event.ts';
+import { askAgain, findPayment, findRefund, type Refund } from '../store.ts';
+import { payments, refunds } from '../tables.ts';
 
 const PAGE = 50;
 

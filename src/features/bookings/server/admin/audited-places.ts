@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
-import { bookings, orders } from './tables.ts';
+import { bookings, orders } from '../tables.ts';
 
 /** Whom an entry of the audit log was about, and at which golf day. */
 export type AuditedPlace = {

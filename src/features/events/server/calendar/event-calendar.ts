@@ -8,9 +8,9 @@ import { brand } from '#lib/brand.ts';
 import type { City } from '#lib/cities.ts';
 import { formatPounds } from '#lib/money.ts';
 import type { Config } from '#platform/config/config.ts';
-import { feedName, feedPath } from '../calendar-feeds.ts';
-import { calendarTexts } from '../texts.ts';
-import type { EventRecord } from './event-record.ts';
+import { feedName, feedPath } from '../../calendar-feeds.ts';
+import { calendarTexts } from '../../texts.ts';
+import type { EventRecord } from '../event-record.ts';
 
 /** The path of an event's calendar file. */
 export const calendarPath = (eventId: number): string => `/events/${eventId}/calendar.ics`;

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { isLargeRefund, REFUND_SUM_MINUTES } from '#features/identity/confirmation/large-refund.ts';
 import { identityRefusals } from '#features/identity/texts.ts';
 import { addMinutes } from '#lib/club-time.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { sumOfActions } from '#platform/audit/read-actions.ts';
+import { lockByName } from '#platform/database/advisory-lock.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 /** What organisers do that pays money back, as the audit log names it with the amount. */
@@ -31,7 +31,7 @@ export async function confirmRefund(
   tx: Executor,
   { by, pence, now, isConfirmed }: Refunding,
 ): Promise<Result<undefined>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${by}`}, 0))`);
+  await lockByName(tx, `refunds of ${by}`);
   if (isConfirmed) return ok(undefined);
   const earlierPence = await sumOfActions(tx, {
     by,

@@ -5,13 +5,13 @@ import { tagPage } from '#platform/http/cache/cache-tags.ts';
 import { sendWithEtag } from '#platform/http/cache/etag.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { feedPath } from '../calendar-feeds.ts';
-import { EventPath } from '../contract.ts';
-import { maySeeEvent } from '../permissions.ts';
-import { eventRefusals } from '../texts.ts';
+import { feedPath } from '../../calendar-feeds.ts';
+import { EventPath } from '../../contract.ts';
+import { maySeeEvent } from '../../permissions.ts';
+import { eventRefusals } from '../../texts.ts';
+import { readEvent, readFeedEvents } from '../read-events.ts';
+import { EVENTS_TAG, eventTag } from '../tags.ts';
 import { calendarFeed, eventCalendar } from './event-calendar.ts';
-import { readEvent, readFeedEvents } from './read-events.ts';
-import { EVENTS_TAG, eventTag } from './tags.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 

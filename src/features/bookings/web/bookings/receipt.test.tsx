@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { company, confirmed, openBooking as open } from '#tests/booking-status-stage.tsx';
+
+test('names seller, buyer and VAT on the receipt, as a business needs', () => {
+  open(confirmed);
+  const receipt = screen.getByRole('heading', { name: 'Receipt' }).parentElement?.textContent;
+  for (const part of [...company, 'Ann Ünal', 'Ünal & Co', 'FB-1001', '12 June 2040', 'VAT at 20%', '£125'])
+    expect(receipt).toContain(part);
+});
+
+test('says on the receipt of a place on account what is owed and how to pay it', () => {
+  const account = { owedPence: 10_000, takenOffPence: 2500, paidPence: 0, paidAt: null };
+  open({ ...confirmed, order: { ...confirmed.order, account } });
+  expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'To be paid' })).toBeTruthy();
+  expect(screen.getByText(/^Order FB-1001/).textContent).toBe(
+    'Order FB-1001, booked Tuesday 12 June 2040, 10:00',
+  );
+  const sums = ['Total', 'Paid', 'Taken off', 'Still to be paid'].map(
+    (name) => screen.getByText(name).nextElementSibling?.textContent,
+  );
+  expect(sums).toEqual(['£125', '£0', '£25', '£100']);
+  expect(screen.getByText(/^Please pay £100 by bank transfer and quote FB-1001\./).textContent).toContain(
+    'If you need our bank details, write to office@club.example.',
+  );
+});
+
+test('prints no sums for a place that a credit paid for', () => {
+  const [line] = confirmed.order.lines;
+  const free = { netPence: 0, vatPence: 0, totalPence: 0 };
+  const lines = line
+    ? [{ ...line, payWith: 'credit' as const, netPence: 0, vatPence: 0, grossPence: 0 }]
+    : [];
+  open({ ...confirmed, order: { ...confirmed.order, ...free, lines } });
+  expect(screen.getByRole('heading', { name: 'How you paid' })).toBeTruthy();
+  expect(screen.getByText('Credit')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('£0');
+  expect(screen.queryByText('Sold by')).toBeNull();
+});
