@@ -1,3 +1,6 @@
+-- The release before reads club_packs.link_token, so the column stays for one release, emptied: it is to be a secret that
+-- nobody can read. That release says of a club's link that there is none, until its processes stop. It searches messages and
+-- posts in columns of the same name and type, which compare accents and apostrophes as the new release does.
 CREATE TABLE "account_references" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -39,8 +42,8 @@ CREATE UNIQUE INDEX "bookings_one_per_guest" ON "bookings" USING btree ("order_i
 CREATE INDEX "accounts_words" ON "accounts" USING gin (fold_text(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "forum_topics_titles" ON "forum_topics" USING gin (to_tsvector('english', fold_text(title))) WITH (fastupdate=false);--> statement-breakpoint
 -- The links that clubs have go on working: their tokens are kept as hashes.
-UPDATE "club_packs" SET "link_hash" = encode(sha256(convert_to("link_token"::text, 'UTF8')), 'hex') WHERE "link_token" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "club_packs" DROP COLUMN "link_token";--> statement-breakpoint
+UPDATE "club_packs" SET "link_hash" = encode(sha256(convert_to("link_token"::text, 'UTF8')), 'hex'), "link_token" = NULL
+WHERE "link_token" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "club_packs" ADD CONSTRAINT "club_packs_link_hash" UNIQUE("link_hash");--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_one_player" CHECK (num_nonnulls(account_id, named_account_id, guest_name) <= 1 and (guest_email is null or guest_name is not null));--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_claim_while_unnamed" CHECK (claim_hash is null or num_nonnulls(account_id, named_account_id) = 0);--> statement-breakpoint

@@ -44,6 +44,7 @@ const PUBLIC: Readonly<Record<string, object>> = {
   '/api/assistant/questions': {},
   '/api/assistant/enquiries': {},
   '/api/claims/{token}': { for: 'me' },
+  '/api/claims/{token}/golf': { golf: {} },
   '/api/claims/{token}/decline': {},
   '/api/unsubscribe/{token}': { wanted: false },
   '/api/unsubscribe/{token}/one-click': {},

@@ -20,6 +20,10 @@ const ONLY_SHORT: Readonly<Record<string, string>> = {
     'the path of a link, by the expression of public-paths.ts',
   'site/server/share-images/': 'files of our own, read once',
 };
+/** Libraries that match only short texts, and why. They are loaded before their expressions would be recorded. */
+const LIBRARIES_FOR_SHORT: Readonly<Record<string, string>> = {
+  'libphonenumber-js/min': 'a phone number has 40 characters at most',
+};
 const isOnlyShort = ({ file }: { readonly file: string }): boolean =>
   Object.keys(ONLY_SHORT).some((path) => file.startsWith(path));
 
@@ -76,6 +80,7 @@ const found = files.map((file) => ({
 async function builtWhenLoaded(): Promise<Written[]> {
   const built: Written[] = [];
   const Original = RegExp;
+  for (const library of Object.keys(LIBRARIES_FOR_SHORT)) await import(library);
   let loading = '';
   class Recorded extends Original {
     constructor(pattern: string | RegExp, flags?: string) {

@@ -31,6 +31,15 @@ export type MemberFacts = {
   readonly isFounding: (accountId: SQLWrapper) => SQL;
   /** The SQL condition that an account has a place on a golf day's list of who is coming. */
   readonly isComingTo: (accountId: SQLWrapper, eventId: number) => SQL;
+  /**
+   * Whether a member may ask who is coming to a golf day: it is published and ahead, and one for those with the link is
+   * open to them.
+   */
+  readonly mayAskWhoComes: (
+    tx: Executor,
+    member: { readonly id: string; readonly isAdmin: boolean },
+    about: { readonly eventId: number; readonly now: Date },
+  ) => Promise<boolean>;
   /** The SQL condition that an account has what opens the whole directory: a founding number or a tier. */
   readonly opensDirectory: (accountId: SQLWrapper, now: Date) => SQL;
   /** The SQL condition that a member and the account of a column both have a confirmed place on a golf day, the latter listed. */
@@ -66,6 +75,7 @@ export const noMemberFacts: MemberFacts = {
   foundingNumbers: async () => new Map(),
   isFounding: () => sql`false`,
   isComingTo: () => sql`false`,
+  mayAskWhoComes: async () => false,
   opensDirectory: () => sql`false`,
   isAtDayOf: () => sql`false`,
   hasAnsweredAskOf: () => sql`false`,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 /** The account of whoever logs in or registers in a test. */
 export const robin = { id: '0197', username: 'robin', firstName: 'Robin', isAdmin: false, isActive: true };
-export const typing = userEvent.setup();
+const typing = userEvent.setup();
 
 export const arriveAt = async () => (await screen.findByTestId('elsewhere')).textContent;
 export const type = async (label: string, text: string) => typing.type(screen.getByLabelText(label), text);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OrderView } from '#features/bookings/contract.ts';
 import type { Database } from '#platform/database/database.ts';
+import { openDirectory } from './open-directory.ts';
 import { member } from './visitor.ts';
 
 export const cards = {
@@ -12,13 +13,17 @@ export const cards = {
 
 /**
  * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With `confirmedIn`, their
- * email is confirmed in that database; otherwise they can hold two places at most.
+ * email is confirmed in that database and the directory is open to them, so that they may name other members; otherwise
+ * they can hold two places at most.
  */
 export async function buyer(app: FastifyInstance, { confirmedIn }: { confirmedIn?: Database } = {}) {
   const person = await member(app);
-  await confirmedIn?.execute(
-    sql`update accounts set email_verified_at = created_at where id = ${person.account.id}`,
-  );
+  if (confirmedIn) {
+    await confirmedIn.execute(
+      sql`update accounts set email_verified_at = created_at where id = ${person.account.id}`,
+    );
+    await openDirectory(confirmedIn, person.account.id);
+  }
   const hold = async (eventId: number): Promise<OrderView> => {
     const response = await person.post(`/api/events/${eventId}/bookings`);
     if (response.statusCode !== 201) throw new Error(`No place was held: ${response.body}`);

@@ -13,7 +13,8 @@ test('the licence of the fonts is beside them, and the site serves it', () => {
   for (const path of licences) {
     const text = readFileSync(path, 'utf8');
     expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
-    for (const name of fonts.map((font) => parse(font).name))
+    // "fraunces-more" has the letters of Fraunces that its first file lacks.
+    for (const name of fonts.map((font) => parse(font).name.replace(/-more$/, '')))
       expect(text).toMatch(new RegExp(`Copyright \\d{4} The ${name} Project Authors`, 'i'));
   }
 });

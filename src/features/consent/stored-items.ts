@@ -29,7 +29,7 @@ export const storedItems: readonly StoredItem[] = [
     place: 'cookie',
     purpose:
       'The golf days you opened by a link that only some people have, so you can read and book them. Scripts can’t read it (HttpOnly).',
-    kept: 'Until you close the browser',
+    kept: '30 days at most, from the last time you opened such a link',
   },
   {
     category: 'essential',

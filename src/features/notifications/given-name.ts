@@ -1,8 +1,8 @@
 // No digit, slash, colon or @, so that no email program turns a name into a link, an address or a phone number.
 const CHARACTERS =
   /^(?:[\p{L}\p{M} '’‘"“”.,()·‧‐-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200c|\u200d|[\ufe0e\ufe0f]|[\u{e0030}-\u{e007f}])+$/u;
-/** Words and initials with nothing but full stops between them: "J.R.Hartley", but also "evil.example". */
-const DOTTED = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)+/gu;
+/** A word with its full stops: "J.R.Hartley", but also "evil.example". */
+const WORD = /[\p{L}\p{M}.]+/gu;
 const INITIAL = /^\p{L}\p{M}*$/u;
 
 /** In characters and words. A longer text is a sentence rather than a name. */
@@ -21,12 +21,13 @@ function linkFree(typed: string, parts: 1 | 2): string {
   const name = typed.replace(/\p{Zs}+/gu, ' ').trim();
   if (name.length > parts * LONGEST || name.split(' ').length > parts * MOST_WORDS) return '';
   if (!CHARACTERS.test(name) || !/\p{L}/u.test(name)) return '';
-  const looksLikeHost = (dotted: string) =>
-    !dotted
-      .split('.')
-      .slice(0, -1)
-      .every((part) => INITIAL.test(part));
-  return name.match(DOTTED)?.some(looksLikeHost) ? '' : name.replace(AFTER_INITIALS, '. ');
+  return name.match(WORD)?.some(looksLikeHost) ? '' : name.replace(AFTER_INITIALS, '. ');
+}
+
+/** Whether a full stop stands between two words of which the first is not an initial. */
+function looksLikeHost(word: string): boolean {
+  const parts = word.split('.');
+  return parts.some((part, at) => part !== '' && Boolean(parts[at + 1]) && !INITIAL.test(part));
 }
 
 /**

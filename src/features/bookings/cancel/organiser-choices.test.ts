@@ -25,7 +25,7 @@ test('an organiser’s choices follow from how the place was paid and how long i
       "£125 in money, 0 days before. ",
       "£125 on account, not paid, 20 days before. By the terms: £125 to the card; Half in money: £62.50 to the card; Nothing back",
       "£125 on account, not paid, 10 days before. By the terms: £62.50 to the card; Everything: £125 to the card; Nothing back",
-      "£125 on account, not paid, 3 days before. By the terms: £125 to the card if someone else takes the place; Everything: £125 to the card; Half in money: £62.50 to the card; Nothing back",
+      "£125 on account, not paid, 3 days before. By the terms: £125 to the card if someone else buys the place for at least as much; Everything: £125 to the card; Half in money: £62.50 to the card; Nothing back",
       "£125 on account, not paid, 0 days before. ",
       "a £100 credit and £25, 20 days before. By the terms: £25 to the card and 1 credit; Half in money: £62.50 to the card; Nothing back",
       "a £100 credit and £25, 10 days before. By the terms: £62.50 to the card; By the terms: £12.50 to the card and 1 credit; Everything: £25 to the card and 1 credit; Nothing back",

@@ -68,7 +68,7 @@ export async function seedCredits(services: Services, member: Member, admin: Mem
   const then = { ...services, clock: () => addDays(services.clock(), -GIFT_DAYS_AGO) };
   const reason = 'Thank you for helping at the preview days';
   const gift = { what: 'credits', key: GIFT, member: member.username, count: 2, reason } as const;
-  unwrap(await give(then, gift, admin.id));
+  unwrap(await give(then, gift, admin.id, { sendsEmail: false }));
 }
 
 /** The waitlist of a full golf day, with the demo member last. */

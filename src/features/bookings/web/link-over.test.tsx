@@ -28,10 +28,12 @@ function open(thrown: unknown) {
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
-test('a link that was used says so, and that nothing more is to be done', async () => {
+test('a link that was used says so, and what to do for a guest and for anyone else', async () => {
   open(new Response('404: {"code":"claim_not_found"}', { status: 404 }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-  expect(screen.getByText(/you’re in and there’s nothing more to do/)).toBeTruthy();
+  expect(screen.getByText(/It has been used or replaced/).textContent).toMatch(
+    /If you took your place with it as a guest, use the link we gave you then\. If not, please ask the person/,
+  );
 });
 
 test('a fault is left to the error page of the site', async () => {

@@ -13,7 +13,9 @@ import { events } from './tables.ts';
  * page reads its parts, and books, by addresses without the secret.
  */
 export const LINKS_COOKIE = 'fourball_links';
+const LINKS_IN = new RegExp(`(?:^|; *)${LINKS_COOKIE}=([^;]*)`);
 const MOST_LINKS = 20;
+const KEPT_S = 30 * 86_400;
 
 const ENTRY = /^\d{1,10}\.[0-9a-f]{32}$/;
 /** Everything about one golf day: its page and calendar file, and what the API says and takes about it. */
@@ -82,7 +84,7 @@ const keyIn = ({ url }: FastifyRequest): string | undefined =>
   new URLSearchParams(url.split('?')[1] ?? '').get(LINK_KEY) ?? undefined;
 
 const cookieIn = (header: string | undefined): string =>
-  new RegExp(`(?:^|; *)${LINKS_COOKIE}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
+  LINKS_IN.exec(header ?? '')?.[1] ?? '';
 
 const entriesIn = ({ headers }: FastifyRequest): string[] =>
   cookieIn(headers.cookie)
@@ -97,5 +99,5 @@ function remember(request: FastifyRequest, reply: FastifyReply, entry: string): 
     .split(/; */)
     .filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
   request.raw.headers.cookie = [...rest, `${LINKS_COOKIE}=${value}`].join('; ');
-  reply.header('set-cookie', `${LINKS_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`);
+  reply.header('set-cookie', `${LINKS_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax`);
 }

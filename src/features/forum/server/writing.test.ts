@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { forumPosts, type Writer } from '#tests/forum-post.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { renderPost } from '../markdown/server/render-post.ts';
 
-const { app, database, begin, addPost, remove, block } = await forumPosts();
+const { app, services, clock, database, begin, addPost, remove, block } = await forumPosts();
 // Another process on the same database.
 const second = await testApp({ database });
 
@@ -183,6 +184,8 @@ describe('the editor', () => {
       await member(app, { username: 'kimono', firstName: 'Cat' }),
     ];
     await bea.post('/api/members/me', { about: 'kimonos', audiences: {} });
+    expect(await mentions(robin, 'kim')).toEqual([]);
+    await openDirectory(database, robin.account.id);
     expect(await mentions(robin, 'kim')).toEqual(['kim', 'kimono', 'annie']);
     await block(ann, robin);
     await cat.post('/api/members/me', { isUnlisted: true });
@@ -208,8 +211,9 @@ describe('the editor', () => {
   test('mentions and quotes only those of whom the author may know', async () => {
     const { postId } = await addPost(kim);
     const source = `@kim and @KIM\n\n> [@kim](/forum/p/${postId})\n> x`;
+    const finds = { facts: services.memberFacts, now: clock() };
     const render = async () => {
-      const rendered = await renderPost(database, { authorId: robin.account.id, source });
+      const rendered = await renderPost(database, { authorId: robin.account.id, source, finds });
       if (!rendered.ok) throw new Error(rendered.refusal.code);
       return rendered.value;
     };
@@ -220,6 +224,10 @@ describe('the editor', () => {
     await remove(postId);
     expect(await render()).toMatchObject({ mentions: [], quotes: [] });
     await kim.post('/api/members/me', { isUnlisted: false });
+    // Nor is someone known whom the author does not find in the directory.
+    expect((await render()).mentions).toEqual([]);
+    await openDirectory(database, robin.account.id);
+    expect((await render()).mentions).toEqual([kim.account.id]);
     await block(kim, robin);
     expect((await render()).mentions).toEqual([]);
   });
@@ -247,7 +255,7 @@ describe('the editor', () => {
       [`@${'.-'.repeat(3000)}a @kim`, [kim], `@${'.-'.repeat(3000)}a @kim`],
     ];
     for (const [source, who, shown] of table) {
-      const rendered = await renderPost(database, { authorId: robin.account.id, source });
+      const rendered = await renderPost(database, { authorId: robin.account.id, source, finds: 'everyone' });
       if (!rendered.ok) throw new Error(rendered.refusal.code);
       const { mentions, html } = rendered.value;
       expect([source, mentions, html.replaceAll(/<\/?(?:a|p)\b[^>]*>/g, '')]).toEqual([

@@ -25,4 +25,4 @@ export {
 export { findPeople } from './people.ts';
 export { seedPeople } from './seed-people.ts';
 export { readTies } from './ties.ts';
-export { findVisible } from './visible.ts';
+export { findVisible, type Viewing } from './visible.ts';

@@ -39,4 +39,5 @@ test('more than £500 in an hour needs a fresh confirmation, in one refund or in
   expect(codeOf(await pat.post(cancelled.path('cancellation'), request))).toBe('403 confirmation_needed');
   await keepAdminsConfirmed(database);
   expect(codeOf(await pat.post(cancelled.path('cancellation'), request))).toBe('200 done');
+  await product.runJobs();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
+import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { cancelling } from '#tests/cancelling.ts';
@@ -71,6 +72,7 @@ describe.each(['tier', 'price'] as const)('a place bought by privilege: %s', (ki
     expect(codeOf(await person.post(`/api/bookings/${own}/player`, toMember(kim)))).toBe('409 place_taken');
     // A place that cost everybody the same goes to whomever its buyer names.
     expect(codeOf(await person.post(`/api/bookings/${other}/player`, toMember(kim)))).toMatch(/^200 /);
+    expect(await acceptPlaces(kim)).toBe(1);
     expect(codeOf(await person.post(`/api/bookings/${other}/transfer`, jo))).toMatch(/^200 /);
   });
 

@@ -22,11 +22,13 @@ const PASS_MONTHS = 12;
 /**
  * Gives a member credits, guest passes or a tier, with the reason, in one transaction with the audit log. The first row
  * has the grant's key as its id, so a grant that is sent twice is given once.
+ * @param sendsEmail whether the member gets an email as well as a notification; the demo sends none
  */
 export async function give(
   { database, clock }: Services,
   request: GrantRequest,
   by: string,
+  { sendsEmail = true }: { readonly sendsEmail?: boolean } = {},
 ): Promise<Result<GrantView>> {
   const member = await findMember(database, request.member);
   if (!member)
@@ -37,7 +39,7 @@ export async function give(
     const before = await holdingsOf(tx, accountId, now);
     if (await write(tx, request, { accountId, by, now })) {
       const gift = giftOf(request, now);
-      await tellMember(tx, { accountId, change: 'given', gift, key: request.key, now });
+      await tellMember(tx, { accountId, change: 'given', gift, key: request.key, now, sendsEmail });
       const { credits, guestPasses: passes, tier } = await holdingsOf(tx, accountId, now);
       await recordAction(tx, {
         by,

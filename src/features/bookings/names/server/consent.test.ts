@@ -188,6 +188,24 @@ test.each(Object.keys(namings))('who is unknown, hidden or blocked is answered a
   }
 });
 
+test.each(Object.keys(namings))(
+  'who may not see the directory names nobody they have no tie with: %s',
+  async (where) => {
+    const outsider = await buyer(app);
+    await rowsOf('update accounts set email_verified_at = created_at where id = $1', [outsider.account.id]);
+    const friend = await newBuyer();
+    const name = async (member: string) =>
+      (await namings[where]?.(outsider, { for: 'member', member })) ?? '';
+    const unknown = await name('nobody-here');
+    expect(unknown).toMatch(/^422 .*find a member with that username/);
+    expect(await name(friend.account.username)).toBe(unknown);
+
+    await friend.post('/api/connections/ask', { accountId: outsider.account.id });
+    await outsider.post('/api/connections/accept', { accountId: friend.account.id });
+    expect(await name(friend.account.username)).toBe('ok');
+  },
+);
+
 // Shows attack 96
 test('an email address is a guest’s, whether it has an account, is blocked or has a place, until its owner accepts', async () => {
   const eventId = await newDay({ capacity: 12 });

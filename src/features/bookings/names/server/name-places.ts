@@ -79,14 +79,14 @@ export async function namePlace(
 
 /** The account of the member whom the buyer names: only one whom they may find. An address is a guest's. */
 async function findAsked(
-  { database }: Services,
+  { database, clock, memberFacts: facts }: Services,
   { accountId, emailConfirmed }: { readonly accountId: string; readonly emailConfirmed: boolean },
   name: string,
 ): Promise<Result<string>> {
   const wrong = (fault: string) => refuse(bookingRefusals.players_wrong, { fields: { member: [fault] } });
   if (name.includes('@')) return wrong(placeFieldTexts.useGuest);
   if (!emailConfirmed) return wrong(placeFieldTexts.confirmToName);
-  const member = await findNameable(database, accountId, name);
+  const member = await findNameable(database, { facts, viewerId: accountId, now: clock() }, name);
   return member ? ok(member.id) : wrong(placeFieldTexts.unknownMember);
 }
 

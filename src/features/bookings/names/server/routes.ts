@@ -131,7 +131,11 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/accept',
-    { preValidation, schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } } },
+    {
+      config: perAccount(namesPerAccount),
+      preValidation,
+      schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } },
+    },
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
@@ -182,7 +186,10 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/claims/:token/golf',
-    { schema: { tags, params: ClaimParams, body: GuestGolfRequest, response: { 200: Done } } },
+    {
+      config: perIpNetwork(claimsPerNetwork),
+      schema: { tags, params: ClaimParams, body: GuestGolfRequest, response: { 200: Done } },
+    },
     async (request) => {
       await countUse(database, { limit: claimsPerNetwork, key: ipNetwork(request.ip), now: clock() });
       unwrap(await answerByLink(services, request.params.token, request.body));

@@ -3,11 +3,13 @@ import type { OwnTerms } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
-import { addFoundersSeries, addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
+import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
+import { golfDayAdmin, organiser } from '#tests/organiser.ts';
 import { addCredit } from '../../credits/server/store.ts';
 
 const { newBuyer, ...product } = await bookingsStage();
-const { clock, database, runJobs } = product;
+const { app, clock, database, runJobs, services } = product;
+const { send } = golfDayAdmin(await organiser(app, services));
 const seriesId = await addFoundersSeries(database);
 const day = (pricePence: number, more: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
   addGolfDay(database, { now: clock(), pricePence, ...more });
@@ -79,7 +81,9 @@ test('names what a member holds, is offered and waits for, and nothing once it i
   expect((await ownFor(other)).days).toEqual([
     { eventId: waited, state: 'booked', until: null, bookingId: expect.any(String) },
   ]);
-  await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, waited);
+  await send(waited, 'cancel', { reason: 'Snow.' });
+  expect((await ownFor(other)).days).toEqual([]);
+  await runJobs();
   expect((await ownFor(other)).days).toEqual([]);
 });
 

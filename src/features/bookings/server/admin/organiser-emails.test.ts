@@ -85,7 +85,9 @@ test('emails a test to the admin alone, and lets a greeting of their own stand',
   expect(textOf()).not.toContain(`Hello ${account.name}`);
 
   sent.length = 0;
-  await olive.post(`${path}/test`, { subject: 'Parking', text: 'Use gate B.' });
+  expect(codeOf(await olive.post(`${path}/test`, { subject: 'Parking', text: 'Use gate B.' }))).toBe(
+    '200 done',
+  );
   await product.runJobs();
   expect(textOf()).toContain(`Hello ${account.name}`);
   expect((await olive.get(path)).json()).toEqual([]);

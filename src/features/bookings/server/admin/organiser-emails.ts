@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
 import { eventRefusals } from '#features/events/texts.ts';
 import { queueEmail, readEmailsOfKind, sendFailedAgain } from '#features/notifications/server/public.ts';
@@ -90,7 +91,8 @@ export async function testOrganiserEmail(
       accountId: by.id,
       to: { name: by.firstName, address: by.email },
       payload: { eventId, title: event.title, firstName: by.firstName, ...written },
-      key: `organiser_test:${eventId}:${by.id}:${now.toISOString()}`,
+      // Each press of the button sends one: the text may have changed meanwhile.
+      key: `organiser_test:${eventId}:${by.id}:${randomUUID()}`,
       now,
     }),
   );

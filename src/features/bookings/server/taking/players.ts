@@ -1,4 +1,4 @@
-import { findNameable } from '#features/members/server/public.ts';
+import { findNameable, type Viewing } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
@@ -18,18 +18,19 @@ type Buyer = { readonly accountId: string; readonly emailConfirmed: boolean };
  * @throws Refused if the buyer has named too many
  */
 export async function findPlayers(
-  { database: db, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: db, clock, memberFacts: facts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
   { accountId, emailConfirmed }: Buyer,
   { places }: BookRequest,
 ): Promise<Result<PlaceToTake[]>> {
   for (const place of places)
     if (place.for === 'member') await countUse(db, { limit: namesPerAccount, key: accountId, now: clock() });
 
+  const viewing = { facts, viewerId: accountId, now: clock() };
   const faults: Record<string, string[]> = {};
   const seen = new Set<string>();
   const found: PlaceToTake[] = [];
   for (const [index, place] of places.entries()) {
-    const player = await findPlayer(db, place, accountId, emailConfirmed);
+    const player = await findPlayer(db, place, viewing, emailConfirmed);
     const person = 'place' in player ? personOf(player.place, accountId) : undefined;
     if ('fault' in player) faults[`places.${index}.${player.field}`] = [player.fault];
     else if (person !== undefined && seen.has(person))
@@ -52,7 +53,7 @@ type Found = { readonly place: PlaceToTake } | { readonly fault: string; readonl
 async function findPlayer(
   db: Executor,
   place: PlaceRequest,
-  buyerId: string,
+  viewing: Viewing,
   emailConfirmed: boolean,
 ): Promise<Found> {
   const { payWith } = place;
@@ -68,9 +69,9 @@ async function findPlayer(
 
   if (place.member.includes('@')) return { field: 'member', fault: placeFieldTexts.useGuest };
   if (!emailConfirmed) return { field: 'member', fault: placeFieldTexts.confirmToName };
-  const account = await findNameable(db, buyerId, place.member);
+  const account = await findNameable(db, viewing, place.member);
   if (!account) return { field: 'member', fault: placeFieldTexts.unknownMember };
-  const mine = account.id === buyerId;
+  const mine = account.id === viewing.viewerId;
   return { place: { payWith, kind: 'place', mine, accountId: mine ? undefined : account.id } };
 }
 

@@ -2,6 +2,7 @@ import { type Account, findMember } from '#features/identity/server/public.ts';
 import { findNameable } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/plugin.ts';
 import { nobody } from '../../names/server/store.ts';
 import type { TransferRequest } from '../contract.ts';
 import { recipientFaults, transferRefusals } from '../texts.ts';
@@ -26,7 +27,7 @@ function asGuest(
  * email address must not say whether it has an account, nor any answer who has a place.
  */
 export async function findRecipient(
-  db: Executor,
+  { database, clock, memberFacts: facts }: Pick<Services, 'database' | 'clock' | 'memberFacts'>,
   place: PaidPlace,
   by: Account,
   request: TransferRequest,
@@ -40,7 +41,8 @@ export async function findRecipient(
   if (request.member.includes('@')) return wrongRecipient('member', recipientFaults.useEmailForm);
   if (by.emailVerifiedAt === null) return wrongRecipient('member', recipientFaults.confirmFirst);
 
-  const member = await findNameable(db, by.id, request.member, [order.accountId]);
+  const viewing = { facts, viewerId: by.id, now: clock() };
+  const member = await findNameable(database, viewing, request.member, [order.accountId]);
   if (!member) return wrongRecipient('member', recipientFaults.unknownMember);
   if (member.id === (booking.accountId ?? booking.namedAccountId))
     return wrongRecipient('member', recipientFaults.oneself);

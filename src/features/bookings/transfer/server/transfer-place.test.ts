@@ -55,7 +55,7 @@ test('hands a place over to a member, who may give it back, and leaves the refun
   expect(done.statusCode, done.body).toBe(200);
   await product.runJobs();
   const title = 'Founders Series: Leeds';
-  expect(emailsTo(kim.account.email)).toContain(`A place for you: ${title}`);
+  expect(emailsTo(kim.account.email)).toContain(`You’ve been given a place at ${title}`);
   expect(emailsTo(sam.account.email)).toContain(`Your place has a new player: ${title}`);
   expect(await placesTaken(eventId)).toBe(1);
   const [asked] = (await kim.get('/api/places')).json();
@@ -96,7 +96,7 @@ test('lets the player hand a place on whom the buyer named, and tells all three'
   await product.runJobs();
   await acceptPlaces(lee);
   for (const person of [sam, kim]) expect(emailsTo(person.account.email).join()).toContain('new player');
-  expect(emailsTo(lee.account.email).join()).toContain('A place for you');
+  expect(emailsTo(lee.account.email).join()).toContain('You’ve been given a place at');
   expect((await kim.get('/api/places')).json()).toEqual([]);
   // The buyer keeps the right to cancel, also for the new player.
   const quote = (await sam.get(`/api/orders/${order.id}/cancellation`)).json();

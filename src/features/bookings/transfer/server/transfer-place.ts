@@ -37,7 +37,7 @@ export async function transferPlace(
   if (!own.ok) return own;
   const recipient = transfer.asOrganiser
     ? await findRecipientForOrganiser(database, own.value, request)
-    : await findRecipient(database, own.value, transfer.by, request);
+    : await findRecipient(services, own.value, transfer.by, request);
   if (!recipient.ok) return recipient;
 
   try {

@@ -133,7 +133,7 @@ test('asks a guest the golf questions by their link, and speaks to the guest', a
   });
   expect(await screen.findByText('Sam has booked you a place')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Handicap index (optional)').value).toBe('18.4');
-  await userEvent.click(screen.getByLabelText('Would like a buggy'));
+  await userEvent.click(screen.getByLabelText('I’d like a buggy'));
   await press('Save answers');
   await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({

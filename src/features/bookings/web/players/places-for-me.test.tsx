@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleOrder } from '#tests/sample-booking.ts';
-import type { PlaceForMe } from '../../names/contract.ts';
+import type { KnownGolf, PlaceForMe } from '../../names/contract.ts';
 import { PlacesForMe } from './places-for-me.tsx';
 
 const asked: PlaceForMe = {
@@ -27,11 +27,17 @@ const asked: PlaceForMe = {
   calendarPath: null,
 };
 
+const nothingKnown: KnownGolf = { handicap: null, last: null };
+
 function open(answers: Parameters<typeof fakeServer>[0]) {
-  const sent = fakeServer({ 'GET /api/places': { body: [asked] }, ...answers });
+  const sent = fakeServer({
+    'GET /api/places': { body: [asked] },
+    'GET /api/known-golf': { body: nothingKnown },
+    ...answers,
+  });
   openPage('/bookings', () => <PlacesForMe />, {
     user: { firstName: 'Kim' },
-    known: { '/api/places': [asked] },
+    known: { '/api/places': [asked], '/api/known-golf': nothingKnown },
   });
   return sent;
 }

@@ -4,6 +4,7 @@ import { fakeServer, openPage, shownToast } from '#tests/page-stage.tsx';
 import { sampleEvent } from '#tests/sample-event.ts';
 import { sampleGolfDay, samplePlan, sampleVenueId } from '#tests/sample-golf-day.ts';
 import type { AdminEvent } from '../../admin/contract.ts';
+import { belowTaken } from '../../admin/texts.ts';
 import { EventEditor } from './edit-event-page.tsx';
 
 const PATH = '/api/admin/events/7';
@@ -87,7 +88,7 @@ describe('the editor of a golf day', () => {
   });
 
   test('shows a refusal beside its field, and keeps what was typed', async () => {
-    const message = '11 places are taken, so there must be at least 11.';
+    const message = '13 places are taken, so there must be at least 13.';
     const body = { code: 'capacity_below_taken', message, fields: { capacity: [message] } };
     const sent = fakeServer({ [EDIT]: { status: 409, body } });
     open(sampleGolfDay());
@@ -98,9 +99,20 @@ describe('the editor of a golf day', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Why?'));
     type('Why?', 'venue');
     press('Save changes');
-    await screen.findByText(message, { selector: '[aria-live]' });
+    // The page knows how many are taken, and asks the server nothing.
+    await screen.findByText(belowTaken(11), { selector: '[aria-live]' });
+    expect(sent.some(({ call }) => call === EDIT)).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('5');
-    expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({ version: 4, capacity: '5', why: 'venue' });
+    // Two more were booked meanwhile, which the server alone knows.
+    type('Places', '12');
+    press('Save changes');
+    await screen.findByText(message, { selector: '[aria-live]' });
+    expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('12');
+    expect(sent.find(({ call }) => call === EDIT)?.body).toEqual({
+      version: 4,
+      capacity: '12',
+      why: 'venue',
+    });
   });
 
   test('restores what was not saved when the page is opened again', async () => {

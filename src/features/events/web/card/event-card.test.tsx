@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { brand } from '#lib/brand.ts';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleListedEvent } from '#tests/sample-event.ts';
 import type { ListedEvent, OwnTerms } from '../../contract.ts';
@@ -35,7 +36,7 @@ const details = () => screen.getByRole('link', { name: 'View Details' });
 describe('the card of an event', () => {
   // Shows spec 2.38, 2.39, product 12
   test('has the texts of the specification', () => {
-    show();
+    show({ series: brand.series });
     for (const text of [
       'Available',
       'Leeds Founders Day',

@@ -16,7 +16,7 @@ import { askOpened } from './jobs.ts';
 import { askNoticeKey, helperNamed } from './kinds.ts';
 import { type Ask, answerNaming, findAsk, insertAsk, insertHelper, moveAsk, readRepliers } from './store.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
 
 /** How far ahead a deadline can be, in days. */
 const FARTHEST = 366;

@@ -157,7 +157,7 @@ async function seedAsk(tx: Executor, demo: Seeded): Promise<void> {
   const [ago, until] = demo.days;
   const at = addDays(now, -ago);
   const post = async (authorId: string, source: string, after: number) => {
-    const rendered = await renderPost(tx, { authorId, source });
+    const rendered = await renderPost(tx, { authorId, source, finds: 'everyone' });
     if (!rendered.ok) throw new Error(rendered.refusal.message);
     const key = crypto.randomUUID();
     return { authorId, source, key, rendered: rendered.value, now: addMinutes(at, after) };

@@ -70,7 +70,7 @@ export async function seedForum(
     const rows = [];
     for (const [index, { title, posts }] of conversations.entries())
       for (const [order, { author, at, source }] of posts.entries()) {
-        const rendered = await renderPost(tx, { authorId: author.id, source });
+        const rendered = await renderPost(tx, { authorId: author.id, source, finds: 'everyone' });
         if (!rendered.ok) throw new Error(rendered.refusal.message);
         rows.push({
           topicId: topics[index]?.id ?? '',

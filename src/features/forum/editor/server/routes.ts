@@ -25,9 +25,13 @@ export function editorRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const author = accountOf(request);
-      const limits = await limitsOf(database, author, clock());
+      const now = clock();
+      const limits = await limitsOf(database, author, now);
       const authorId = author.id;
-      const { html } = unwrap(await renderPost(database, { authorId, source: request.body.text, limits }));
+      const finds = { facts: services.memberFacts, now };
+      const { html } = unwrap(
+        await renderPost(database, { authorId, source: request.body.text, limits, finds }),
+      );
       const [completed = ''] = await completeQuotesFor(database, authorId, [html]);
       return { html: completed };
     },

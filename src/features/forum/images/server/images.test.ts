@@ -65,6 +65,12 @@ test('images are seen by members who may see a post with them, and until then by
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);
   const { postId } = await addPost(robin);
   await recordImages(database, postId, [id]);
+  // Not while only an earlier version of the post has it.
+  expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);
+  await database.$client.query('update forum_posts set source = $2 where id = $1', [
+    postId,
+    `![Moortown](${path})`,
+  ]);
   expect(await statuses(path, ...viewers)).toEqual([200, 200, 404, 401]);
   await remove(postId);
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);

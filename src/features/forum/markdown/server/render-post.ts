@@ -1,6 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { type Account, findByUsernames } from '#features/identity/server/public.ts';
-import { findPeople, findUnlistedAmong, notBlocked } from '#features/members/server/public.ts';
+import {
+  findPeople,
+  findUnlistedAmong,
+  findVisible,
+  notBlocked,
+  type Viewing,
+} from '#features/members/server/public.ts';
 import { ok, type Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { findShowable } from '../../images/server/store.ts';
@@ -11,6 +17,9 @@ import { parseMarkdown, type Rendered, renderMarkdown } from './render-markdown.
 
 /** Mentions whose names are looked up in a text; further ones stay text. */
 const MOST_MENTIONS = 30;
+
+/** By what the author of a text finds the members whom it mentions; the demo knows everyone. */
+export type Finds = Omit<Viewing, 'viewerId'> | 'everyone';
 
 /**
  * Renders what a member has written, with the members, posts and images that it refers to as far as the member may know of
@@ -24,7 +33,13 @@ export async function renderPost(
     authorId,
     source,
     limits,
-  }: { readonly authorId: string; readonly source: string; readonly limits?: PostLimits },
+    finds,
+  }: {
+    readonly authorId: string;
+    readonly source: string;
+    readonly limits?: PostLimits;
+    readonly finds: Finds;
+  },
 ): Promise<Result<Rendered>> {
   const first = parseMarkdown(source, limits);
   if (!first.ok) return first;
@@ -38,7 +53,7 @@ export async function renderPost(
   if (!parsed.ok) return parsed;
 
   const { imageIds, postIds } = parsed.value.references;
-  const members = await findMentionable(tx, authorId, accounts);
+  const members = await findMentionable(tx, { authorId, finds }, accounts);
   const rendered = renderMarkdown(parsed.value, {
     members: new Map([...members].map(([name, { username }]) => [name, username])),
     images: await findShowable(tx, authorId, [...imageIds]),
@@ -49,15 +64,23 @@ export async function renderPost(
 }
 
 /**
- * Those of these members whom an author may mention, by username in lower case. Someone who has left the directory is among
- * them only if they write in the forum: nobody can find out by a mention that they are a member.
+ * Those of these members whom an author may mention, by username in lower case. Someone who has left the directory, or whom
+ * the author does not find there, is among them only if they write in the forum: nobody can find out by a mention that they
+ * are a member.
  */
-async function findMentionable(tx: Executor, authorId: string, found: ReadonlyMap<string, Account>) {
+async function findMentionable(
+  tx: Executor,
+  { authorId, finds }: { readonly authorId: string; readonly finds: Finds },
+  found: ReadonlyMap<string, Account>,
+) {
   const ids = [...found.values()].map(({ id }) => id);
   const people = await findPeople(tx, authorId, ids);
-  const unlisted = [...(await findUnlistedAmong(tx, ids))];
-  const writers = await findWriters(tx, unlisted);
-  const mayBe = (id: string) => people.has(id) && (!unlisted.includes(id) || writers.has(id));
+  const unlisted = await findUnlistedAmong(tx, ids);
+  const visible =
+    finds === 'everyone' ? new Set(ids) : await findVisible(tx, { ...finds, viewerId: authorId }, ids);
+  const hidden = ids.filter((id) => unlisted.has(id) || !visible.has(id));
+  const writers = await findWriters(tx, hidden);
+  const mayBe = (id: string) => people.has(id) && (!hidden.includes(id) || writers.has(id));
   return new Map([...found].filter(([, { id }]) => mayBe(id)));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 
 const { clock, database, runJobs, begin, start, reply, open, read, texts, list, lines, notices } =
@@ -11,6 +12,7 @@ let kim: ForumMember;
 let pat: ForumMember;
 beforeEach(async () => {
   ({ robin, kim, pat } = await begin());
+  await openDirectory(database, kim.account.id);
 });
 
 const told = async (who: ForumMember) =>

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
 import { categoryName } from '../../categories.ts';
-import { renderPost } from '../../markdown/server/render-post.ts';
+import { type Finds, renderPost } from '../../markdown/server/render-post.ts';
 import { findMutedBy, readFollowers } from '../../topics/server/levels.ts';
 import { noticeKey } from '../notice-key.ts';
 import { mentioned, posted, quoted, replied, started } from './kinds.ts';
@@ -16,10 +16,10 @@ import { findAuthorOfNumber, findAuthorsOf, type NoticedPost } from './store.ts'
  */
 export async function notifyOfPost(
   tx: Executor,
-  { post, topic }: NoticedPost,
+  { post, topic, finds }: NoticedPost & { readonly finds: Finds },
   isNew: boolean,
 ): Promise<void> {
-  const { mentions, quotes: quotedIds } = await readReferences(tx, post);
+  const { mentions, quotes: quotedIds } = await readReferences(tx, post, finds);
   const quotes = isNew ? await findAuthorsOf(tx, quotedIds) : [];
   const answered =
     isNew && post.replyTo !== null ? await findAuthorOfNumber(tx, topic.id, post.replyTo) : undefined;
@@ -48,7 +48,7 @@ export async function notifyOfPost(
 }
 
 /** The accounts that a post mentions and the posts that it quotes. A post of the club has neither. */
-async function readReferences(tx: Executor, { authorId, source }: NoticedPost['post']) {
-  const rendered = authorId === null ? undefined : await renderPost(tx, { authorId, source });
+async function readReferences(tx: Executor, { authorId, source }: NoticedPost['post'], finds: Finds) {
+  const rendered = authorId === null ? undefined : await renderPost(tx, { authorId, source, finds });
   return rendered?.ok ? rendered.value : { mentions: [], quotes: [] };
 }

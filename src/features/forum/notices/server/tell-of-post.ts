@@ -42,5 +42,6 @@ export async function tellOfPost(
     });
   });
   if (what === 'removed' || what === 'reacted' || post.removedAt !== null || topic.removedAt !== null) return;
-  await database.transaction((tx) => notifyOfPost(tx, found, what === 'added'));
+  const finds = { facts: memberFacts, now };
+  await database.transaction((tx) => notifyOfPost(tx, { ...found, finds }, what === 'added'));
 }

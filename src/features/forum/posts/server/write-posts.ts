@@ -31,7 +31,7 @@ import {
 } from './change-posts-store.ts';
 import { readPost, readTopic } from './read-posts.ts';
 
-type Needs = Pick<Services, 'database' | 'clock'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'memberFacts'>;
 
 /**
  * Adds a post to a topic. Sent again with the same key, it answers with the stored post.
@@ -46,7 +46,12 @@ export const reply = (
     const reader = await readerOf(tx, account);
     const seen = await readTopic(tx, reader, topicId);
     if (!seen) return refuse(forumRefusals.topic_not_found);
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits });
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      finds: { facts: services.memberFacts, now },
+    });
     if (!rendered.ok) return rendered;
     const placed = await insertReply(tx, {
       topicId,
@@ -83,7 +88,12 @@ export const startTopic = (
   along: (tx: Executor, placed: Placed, now: Date) => Promise<void> = alone,
 ): Promise<Result<Placed>> =>
   sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits });
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      finds: { facts: services.memberFacts, now },
+    });
     if (!rendered.ok) return rendered;
     const placed = await insertTopic(tx, {
       category,
@@ -130,14 +140,19 @@ async function sendOnce(
 
 /** Changes a member's own post and, with the first, its topic's title. */
 export const editPost = (
-  { database, clock }: Needs,
+  { database, clock, memberFacts }: Needs,
   account: Account,
   { postId, text, title, editedAt }: EditRequest & { readonly postId: string },
 ): Promise<Result<Placed>> =>
   changeOwn({ database, clock }, account, postId, 'edited', async (tx, now, isLocked) => {
     if (isLocked) return refuse(forumRefusals.topic_locked);
     const limits = await limitsOf(tx, account, now);
-    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits });
+    const rendered = await renderPost(tx, {
+      authorId: account.id,
+      source: text,
+      limits,
+      finds: { facts: memberFacts, now },
+    });
     if (!rendered.ok) return rendered;
     const seenEditedAt = editedAt === undefined ? null : new Date(editedAt);
     await keepVersion(tx, { postId, authorId: account.id, seenEditedAt });
@@ -175,7 +190,7 @@ export const restorePost = (services: Needs, account: Account, postId: string): 
   });
 
 async function changeOwn(
-  { database, clock }: Needs,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   account: Account,
   postId: string,
   what: 'edited' | 'removed',

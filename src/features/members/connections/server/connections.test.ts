@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 
@@ -47,7 +48,8 @@ test('a request with a note, accepted: both are connected and have each other in
   expect((await list(kim)).received).toMatchObject([
     { person: { id: robin.account.id, name: 'Robin Hartley' }, note: 'We met at Moortown.' },
   ]);
-  // Each has it on the other's page, and afterwards neither.
+  // Each has it on the other's page, and afterwards neither. Who asks finds the page in the directory.
+  await openDirectory(database, robin.account.id);
   const onPage = async (who: Person, other: Person) =>
     (await who.get(`/api/members/by-name/${other.account.username}`)).json().request?.note;
   expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual(Array(2).fill('We met at Moortown.'));

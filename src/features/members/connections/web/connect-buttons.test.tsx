@@ -14,7 +14,7 @@ test('an unconfirmed address is said before one writes to connect, and the link 
   const sent = fakeServer({ 'POST /api/account/verification': { body: { message: 'Sent' } } });
   open(false);
   press(/^Connect/);
-  expect(await screen.findByText("Your email address isn't confirmed yet")).toBeTruthy();
+  expect(await screen.findByText('Your email address isn’t confirmed yet')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   press('Send the link again');
   await expect.poll(() => shownToast()?.title).toBe('Link sent');

@@ -7,7 +7,7 @@ import { presentPerson, presentProfile } from '../../profiles/server/present.ts'
 import { seesDirectory } from '../../server/visible.ts';
 import { Directory, DirectoryQuery } from '../contract.ts';
 import { directoryRefusals } from '../texts.ts';
-import { searchMembers } from './search-members.ts';
+import { foundNobody, searchMembers } from './search-members.ts';
 
 /** Pages of the directory for one member in an hour: more than anyone reads, and too few to copy it. */
 const readsPerAccount: Limit = {
@@ -28,9 +28,17 @@ export function directoryRoutes(app: App, services: Services): void {
       schema: { tags: ['members'], querystring: DirectoryQuery, response: { 200: Directory } },
     },
     async (request) => {
-      const viewerId = accountOf(request).id;
+      const viewer = accountOf(request);
+      const viewerId = viewer.id;
       const viewing = { facts: memberFacts, viewerId, now: clock() };
-      const { members, total, next } = await searchMembers(database, viewing, request.query);
+      const { coming: eventId } = request.query;
+      // A golf day whose list the viewer may not ask for is as one that is not there: nobody comes to it.
+      const isHidden =
+        eventId !== undefined &&
+        !(await memberFacts.mayAskWhoComes(database, viewer, { eventId, now: clock() }));
+      const { members, total, next } = isHidden
+        ? foundNobody
+        : await searchMembers(database, viewing, request.query);
       const ids = members.map(({ account }) => account.id);
       const founding = await memberFacts.foundingNumbers(database, ids);
       const connections = await readConnectionsAmong(database, viewerId, ids);

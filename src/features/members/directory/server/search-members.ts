@@ -17,6 +17,8 @@ type Found = {
   readonly next: string | null;
 };
 
+export const foundNobody: Found = { members: [], total: 0, next: null };
+
 /**
  * Searches the directory as a viewer may see it. The viewer themselves is not in it. Only where nobody has the words as
  * they are typed are they taken for typing errors. What was typed without a letter or digit finds nobody.
@@ -24,7 +26,7 @@ type Found = {
 export function searchMembers(database: Database, viewing: Viewing, query: DirectoryQuery): Promise<Found> {
   return database.transaction(async (tx) => {
     const words = searchedWords(query.q ?? '');
-    if (query.q && words.length === 0) return { members: [], total: 0, next: null };
+    if (query.q && words.length === 0) return foundNobody;
 
     const among = isAmong(viewing, query);
     const exactly = and(among, matchesExactly(words));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member } from '#tests/visitor.ts';
 import type { OwnProfileForm } from '../../profiles/contract.ts';
 import { sectorCodes, sectors } from '../../profiles/sectors.ts';
@@ -13,6 +14,7 @@ let viewer: Awaited<ReturnType<typeof member>>;
 beforeEach(async () => {
   await emptyTables(database, 'accounts', 'limit_counters', 'events');
   viewer = await member(app, { firstName: 'Robin', lastName: 'Zander' });
+  await openDirectory(database, viewer.account.id);
 });
 
 async function join(firstName: string, lastName: string, profile: OwnProfileForm = {}): Promise<void> {

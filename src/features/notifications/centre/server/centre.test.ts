@@ -149,7 +149,7 @@ describe('the routes', () => {
     expect(first.notifications).toHaveLength(30);
     expect(first.notifications[0]).toMatchObject({
       row: 'waitlist',
-      path: '/events/1',
+      path: '/event-payment/1',
       person: null,
       isSeen: false,
       isRead: false,
@@ -178,9 +178,9 @@ describe('the routes', () => {
 
   test('the page that a notification leads to marks it as read, and others stay', async () => {
     await offer('offer:1');
-    await robin.post('/api/notifications/opened', { path: '/events/2' });
+    await robin.post('/api/notifications/opened', { path: '/event-payment/2' });
     expect(await unread()).toBe(1);
-    expect((await robin.post('/api/notifications/opened', { path: '/events/1' })).json()).toEqual({
+    expect((await robin.post('/api/notifications/opened', { path: '/event-payment/1' })).json()).toEqual({
       unread: 0,
     });
     expect((await robin.post('/api/notifications/opened', { path: 'https://evil.example' })).statusCode).toBe(
