@@ -29,27 +29,10 @@ export async function queueConfirmation(
 ): Promise<boolean> {
   const { config, clock } = services;
   const now = clock();
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const { booking, order } = found.booked;
-  const payer = payerOf(order, buyer.to);
-  // A caller without an email address has no confirmation but the organiser's.
-  const isForGuest = isCallersOrder(order) && payer !== undefined;
-  const to = payer ?? buyer.to;
-  const calendar = eventCalendar(found.event, config);
-  const seller = [...config.companyDetails];
-  const more = {
-    bookingId: booking.id,
-    terms: formatTerms(booking.terms),
-    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
-    hasPage: !isForGuest,
-    seller,
-    calendar,
-  };
+  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, { config, now });
   const queued = await queueEmail(tx, bookingConfirmed, {
-    accountId: isForGuest ? null : buyer.accountId,
-    to,
-    payload: { ...receipt(found, to.name, now), ...more },
-    key: `booking_confirmed:${booking.id}${again === undefined ? '' : `:${again}`}`,
+    ...confirmation,
+    key: `booking_confirmed:${bookingId}${again === undefined ? '' : `:${again}`}`,
     now,
   });
   if (!isForGuest && again === undefined) await tellPlayers(services, tx, orderId);
@@ -75,6 +58,30 @@ export async function queueRefundNotice(
   const amountPence = found.booked.order.totalPence;
   const about = { ...aboutEvent(found.event), amountPence };
   await notify(tx, now, { kind: refundMade, to: buyer.accountId, actor: null, payload: about, key });
+}
+
+/** The confirmation of an order as it is now, and to whom it goes. */
+export async function writeConfirmation(
+  tx: Executor,
+  orderId: string,
+  { config, now }: Pick<Services, 'config'> & { readonly now: Date },
+) {
+  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
+  const { booking, order } = found.booked;
+  const payer = payerOf(order, buyer.to);
+  // A caller without an email address has no confirmation but the organiser's.
+  const isForGuest = isCallersOrder(order) && payer !== undefined;
+  const to = payer ?? buyer.to;
+  const payload = {
+    ...receipt(found, to.name, now),
+    bookingId: booking.id,
+    terms: formatTerms(booking.terms),
+    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
+    hasPage: !isForGuest,
+    seller: [...config.companyDetails],
+    calendar: eventCalendar(found.event, config),
+  };
+  return { isForGuest, bookingId: booking.id, accountId: isForGuest ? null : buyer.accountId, to, payload };
 }
 
 async function readOrderAndBuyer(tx: Executor, orderId: string) {
