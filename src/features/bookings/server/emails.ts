@@ -39,7 +39,7 @@ export const bookingConfirmed = defineEventEmail({
       .from(bookings)
       .where(eq(bookings.id, bookingId));
     if (!order || !(await hasConfirmedPlaces(tx, bookingId))) return undefined;
-    const { writeConfirmation } = await import('./emails/queue.ts');
+    const { writeConfirmation } = await import('./emails/confirmation.ts');
     const confirmation = await writeConfirmation(tx, order.id, facts);
     const isTheirs = accountId === null ? confirmation.to.address === address : true;
     return isTheirs && confirmation.accountId === accountId ? confirmation.payload : undefined;

@@ -14,7 +14,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'identity.password_reset_done': 'Password was reset',
   'identity.account_erased': 'Account deleted',
   'identity.admins_changed': 'Organisers changed',
-  'content.contact_message': 'Enquiry: to the office',
+  'content.contact_message': 'Enquiry: to the organisers',
   'content.contact_acknowledged': 'Enquiry received',
   'notifications.unseen': 'Notifications not seen yet',
   'notifications.digest': 'Digest',

@@ -37,9 +37,12 @@ test('an order that organisers write down has none: nobody has accepted the term
 
 test('golf answers are kept to the questions of their golf day alone, however they are given', async () => {
   const [dinner, unknown] = [crypto.randomUUID(), crypto.randomUUID()];
-  const question = { label: 'Dinner?', help: '', kind: 'text', choices: [], required: false } as const;
   const eventId = await addGolfDay(database, { now: clock() });
-  await changeGolfDay(database, { questions: [{ ...question, id: dinner }] }, eventId);
+  await changeGolfDay(
+    database,
+    { questions: [{ id: dinner, label: 'Dinner?', help: '', kind: 'text', choices: [], required: false }] },
+    eventId,
+  );
   const golf = { answers: { [dinner]: 'Yes', [unknown]: 'Kept for ever' } };
   const [sam, kim] = [await newBuyer(), await newBuyer()];
   const places = [
@@ -48,8 +51,11 @@ test('golf answers are kept to the questions of their golf day alone, however th
   ];
   const order: OrderView = (await sam.post(`/api/events/${eventId}/bookings`, { places })).json();
   const stored = async () =>
-    (await rowsOf(`select golf -> 'answers' as answers from bookings where event_id = $1 order by id`, [eventId]))
-      .map(({ answers }) => answers);
+    (
+      await rowsOf(`select golf -> 'answers' as answers from bookings where event_id = $1 order by id`, [
+        eventId,
+      ])
+    ).map(({ answers }) => answers);
   expect((await stored())[0]).toEqual({ [dinner]: 'Yes' });
 
   await sam.post(`${await sam.openPayment(order.id)}/pay`, cards.good);

@@ -63,7 +63,12 @@ test('images are seen by members who may see a post with them, and until then by
   await block(blocked, robin);
   const viewers = [robin, kim, blocked, visitor(app)];
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);
-  const topic = { key: crypto.randomUUID(), category: 'golf', title: 'The 18th', text: `![The 18th](${path})` };
+  const topic = {
+    key: crypto.randomUUID(),
+    category: 'golf',
+    title: 'The 18th',
+    text: `![The 18th](${path})`,
+  };
   const started = await robin.post('/api/forum/topics', topic);
   expect(started.statusCode, started.body).toBe(200);
   expect(await statuses(path, ...viewers)).toEqual([200, 200, 404, 401]);

@@ -58,6 +58,14 @@ test('the digest has the three topics of the member’s city that others replied
   ]);
   expect(await best(kim)).toBeUndefined();
   expect(await best(robin, addDays(clock(), 8))).toBeUndefined();
+  // A daily digest tells again only of topics in which something was written.
+  clock.forward(24 * 60);
+  await reply(pat, play, 'Moortown');
+  const daily = { accountId: robin.account.id, rhythm: 'daily', since: addDays(clock(), -1) } as const;
+  clock.forward(1);
+  expect((await bestOfCity.read(database, { ...daily, now: clock() }))?.lines).toMatchObject([
+    { sentence: 'Where to play: 1 reply and 1 reaction' },
+  ]);
   expect(quiet).not.toBe('');
 });
 

@@ -17,12 +17,15 @@ const DAYS = 7;
 export const bestOfCity: DigestSection = {
   name: 'forum.best_of_city',
   rhythms: ['daily', 'weekly'],
-  read: async (db, { accountId, now }) => {
+  read: async (db, { accountId, since, now }) => {
     const account = (await findAccounts(db, [accountId])).get(accountId);
     if (!account || account.erasedAt !== null) return undefined;
     const places = await readCities(db, accountId);
 
-    const topics = await readBest(db, await readerOf(db, account), places, addDays(now, -DAYS));
+    const topics = await readBest(db, await readerOf(db, account), places, {
+      begun: addDays(now, -DAYS),
+      since,
+    });
     if (topics.length === 0) return undefined;
     const names = [...new Set(topics.map(({ category }) => categoryName(category)))];
     return {
@@ -53,14 +56,15 @@ async function readCities(db: Executor, accountId: string): Promise<CategorySlug
 type Best = { id: string; title: string; category: CategorySlug; replies: number; reactions: number };
 
 /**
- * The topics of these categories, begun since then, with the most replies and reactions of people whom the reader may
- * see. Those that they began, have read to the end or have muted are left out, and those with nothing to tell.
+ * The topics of these categories with the most replies and reactions of people whom the reader may see: begun in the last
+ * week, with a post since the last digest, so that a daily one does not tell the same every day. Those that they began,
+ * have read to the end or have muted are left out, and those with nothing to tell.
  */
 async function readBest(
   db: Executor,
   reader: Reader,
   places: readonly CategorySlug[],
-  since: Date,
+  { begun, since }: { readonly begun: Date; readonly since: Date },
 ): Promise<Best[]> {
   const { rows } = await db.execute<Best>(sql`
     select * from (
@@ -73,7 +77,8 @@ async function readBest(
       from forum_topics topic
       left join forum_readings reading on reading.topic_id = topic.id and reading.account_id = ${reader.id}
       where topic.category = any(${sql.param([...places])}::text[])
-        and topic.created_at > ${since.toISOString()}::timestamptz
+        and topic.created_at > ${begun.toISOString()}::timestamptz
+        and topic.last_post_at > ${since.toISOString()}::timestamptz
         and topic.removed_at is null and topic.post_count > 0 and topic.title <> ''
         and ${isSeen(reader, sql`topic.author_id`)} and topic.author_id is distinct from ${reader.id}
         and topic.last_number > coalesce(reading.read_number, 0)
