@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { keepAdminsConfirmed } from '#tests/admin.ts';
 import type { MovableClock } from '#tests/clock.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { planTexts } from '#tests/organiser.ts';
 import type { Answer, Door } from './process.ts';
 
@@ -63,6 +64,8 @@ export async function openWorld(site: Site): Promise<World> {
   await rowsOf(database, 'update accounts set email_verified_at = created_at where id = any($1)', [
     people.map(({ id }) => id),
   ]);
+  // So that they may name each other for a place.
+  for (const { id } of people) await openDirectory(database, id);
   const organiser = await logInOrganiser(site, nextDoor);
   const world: World = { ...site, database, people, organiser, days: [], orders: [], nextDoor, alone: true };
   await createDay(world, { capacity: 1, price: '125' });

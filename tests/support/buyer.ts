@@ -13,16 +13,20 @@ export const cards = {
 
 /**
  * Registers a person who can hold a place, open its payment, and pay on the sandbox's page. With `confirmedIn`, their
- * email is confirmed in that database and the directory is open to them, so that they may name other members; otherwise
+ * email is confirmed in that database, and they see the whole directory, so that they can name other members; otherwise
  * they can hold two places at most.
+ * @param options.seesDirectory false for a confirmed member whom nothing has opened the directory to
  */
-export async function buyer(app: FastifyInstance, { confirmedIn }: { confirmedIn?: Database } = {}) {
+export async function buyer(
+  app: FastifyInstance,
+  { confirmedIn, seesDirectory = true }: { confirmedIn?: Database; seesDirectory?: boolean } = {},
+) {
   const person = await member(app);
   if (confirmedIn) {
     await confirmedIn.execute(
       sql`update accounts set email_verified_at = created_at where id = ${person.account.id}`,
     );
-    await openDirectory(confirmedIn, person.account.id);
+    if (seesDirectory) await openDirectory(confirmedIn, person.account.id);
   }
   const hold = async (eventId: number): Promise<OrderView> => {
     const response = await person.post(`/api/events/${eventId}/bookings`);

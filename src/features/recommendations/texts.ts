@@ -17,8 +17,7 @@ export function reasonTexts({ event, reasons }: Suggestion): string[] {
     has('same_type')
       ? `${event.eventType}, like this day`
       : has('preferred_type') && `${event.eventType}, as you looked at before`,
-    has('soon') &&
-      (has('same_city') || has('preferred_city') ? 'Coming up near you' : 'Coming up soon'),
+    has('soon') && (has('same_city') || has('preferred_city') ? 'Coming up near you' : 'Coming up soon'),
   ].filter((text) => text !== false);
   return texts.length > 0 ? texts : ['A day you have not looked at yet'];
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { z } from '#lib/schema.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { DigestSection } from '#platform/notifications/digest-section.ts';
 import type { NotificationKind } from '#platform/notifications/notification-kind.ts';
@@ -73,7 +74,25 @@ export type EmailKind<Payload = unknown> = {
    * it was queued; undefined if it is no longer due. Default: the payload as it was queued.
    */
   refresh?(payload: Payload, facts: DueFacts): Promise<Payload | undefined>;
+  /**
+   * Writes it anew from today's data, with a new link if it has one, for an organiser who sends an email again of which
+   * nothing is kept; undefined if there is no reason for it any more. Without this, such an email cannot be sent again.
+   */
+  renew?(sent: SentEmail, facts: RenewFacts): Promise<Payload | undefined>;
 };
+
+/** What is known of an email that was sent. */
+export type SentEmail = {
+  /** Its deduplication key, which names what it was about: "booking_confirmed:<booking>". */
+  readonly key: string;
+  /** The account that it belongs to; null for a person without one. */
+  readonly accountId: string | null;
+  /** The address that it goes to now. */
+  readonly address: string;
+};
+
+/** What an email is written anew with: in the transaction that queues it, which makes its link. */
+export type RenewFacts = { readonly tx: Executor; readonly config: Config; readonly now: Date };
 
 /** What decides whether an email is still due. */
 export type DueFacts = {

@@ -120,7 +120,9 @@ export type Claimed = z.infer<typeof Claimed>;
 export const GuestGolfRequest = GolfRequest.pick({ golf: true });
 export type GuestGolfRequest = z.infer<typeof GuestGolfRequest>;
 
-export const ClaimParams = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link isn’t complete. Please copy the whole link.') });
+export const ClaimParams = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, 'This link isn’t complete. Please copy the whole link.'),
+});
 
 /** What someone with a claim link sees. */
 export const ClaimView = z.object({

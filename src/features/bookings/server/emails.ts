@@ -32,6 +32,18 @@ export const bookingConfirmed = defineEventEmail({
       thread: eventThread(payload.eventId),
     };
   },
+  renew: async ({ key, accountId, address }, { tx, ...facts }) => {
+    const [, bookingId = ''] = key.split(':');
+    const [order] = await tx
+      .select({ id: bookings.orderId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    if (!order || !(await hasConfirmedPlaces(tx, bookingId))) return undefined;
+    const { writeConfirmation } = await import('./emails/confirmation.ts');
+    const confirmation = await writeConfirmation(tx, order.id, facts);
+    const isTheirs = accountId === null ? confirmation.to.address === address : true;
+    return isTheirs && confirmation.accountId === accountId ? confirmation.payload : undefined;
+  },
   // Not once nothing of the order is left, or the day is called off.
   stillDue: ({ bookingId }, { db }) => hasConfirmedPlaces(db, bookingId),
 });

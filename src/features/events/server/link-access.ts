@@ -83,8 +83,7 @@ function isSame(given: string | undefined, secret: string): boolean {
 const keyIn = ({ url }: FastifyRequest): string | undefined =>
   new URLSearchParams(url.split('?')[1] ?? '').get(LINK_KEY) ?? undefined;
 
-const cookieIn = (header: string | undefined): string =>
-  LINKS_IN.exec(header ?? '')?.[1] ?? '';
+const cookieIn = (header: string | undefined): string => LINKS_IN.exec(header ?? '')?.[1] ?? '';
 
 const entriesIn = ({ headers }: FastifyRequest): string[] =>
   cookieIn(headers.cookie)

@@ -23,6 +23,7 @@ import { postRoutes } from '../posts/server/routes.ts';
 import { postReacted } from '../reactions/server/react.ts';
 import { reactionRoutes } from '../reactions/server/routes.ts';
 import { searchRoutes } from '../search/server/routes.ts';
+import { bestOfCity } from '../topics/server/best-of-city.ts';
 import { topicRoutes } from '../topics/server/routes.ts';
 import { forumMergeRules } from './merge-rules.ts';
 import { forumPersonalData } from './personal-data.ts';
@@ -60,6 +61,7 @@ export const forum: Feature = {
     { job: cleanImagesJob.name, at: '40 * * * *' },
   ],
   notifications: [...forumNotifications, ...askNotifications, postReacted],
+  digestSections: [bestOfCity],
   mergeRules: forumMergeRules,
   personalData: [...askPersonalData, ...forumPersonalData, ...writingPersonalData],
   impersonalTables: ['forum_categories', 'forum_post_images'],

@@ -48,4 +48,13 @@ export const topicTexts = {
     mute: 'Muted. You won’t see it in lists or be notified',
   } as const satisfies Record<Level, string>,
   failed: 'That didn’t work',
+  bestOf: (cities: readonly string[]) =>
+    `The best of the forum in ${cities.length === 1 ? cities[0] : 'your cities'}`,
+  bestTopic: (title: string, replies: number, reactions: number) => {
+    const counted = [
+      ...(replies > 0 ? [replies === 1 ? '1 reply' : `${formatNumber(replies)} replies`] : []),
+      ...(reactions > 0 ? [reactions === 1 ? '1 reaction' : `${formatNumber(reactions)} reactions`] : []),
+    ];
+    return `${title}: ${counted.join(' and ')}`;
+  },
 } as const;

@@ -21,6 +21,12 @@ export {
   sessionEndOf,
   sessionIdOf,
 } from '../accounts/server/guards.ts';
+export {
+  newLoginLink,
+  newResetLink,
+  newVerificationLink,
+  newWrongCodesLinks,
+} from '../accounts/server/links-anew.ts';
 export { seedAccounts } from '../accounts/server/seed.ts';
 export { sessionCookieName } from '../accounts/server/session-cookie.ts';
 export { SESSIONS_ENDED_CHANNEL } from '../accounts/server/sessions.ts';

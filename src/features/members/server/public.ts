@@ -13,7 +13,12 @@ export { readMet } from '../met/server/routes.ts';
 export { readFollowUps } from '../notes/server/read-follow-ups.ts';
 export { isOfCity, readProfileForAdmin } from '../profiles/server/for-organisers.ts';
 export { seedProfiles } from '../profiles/server/seed.ts';
-export { findUnlistedAmong, readHandicaps, readOwn as readOwnProfile } from '../profiles/server/store.ts';
+export {
+  findUnlistedAmong,
+  readHandicaps,
+  readHomeCity,
+  readOwn as readOwnProfile,
+} from '../profiles/server/store.ts';
 export { decide as decideReport } from '../reports/server/decide.ts';
 export { fileReport, reportAttempts, reportsPerDay } from '../reports/server/file-report.ts';
 export { accountClosed, reportDecided } from '../reports/server/jobs.ts';

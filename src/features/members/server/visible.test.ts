@@ -19,7 +19,7 @@ await book(zofia, eventId, { for: 'me', listed: true });
 const olive = await organiser(app, services);
 
 const newViewer = async (): Promise<Buyer> => {
-  const person = await buyer(app, { confirmedIn: database });
+  const person = await buyer(app, { confirmedIn: database, seesDirectory: false });
   await person.post('/api/members/me', { city: 'Leeds' });
   return person;
 };

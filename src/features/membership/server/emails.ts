@@ -1,6 +1,13 @@
-import { type DecryptToken, defineEmail, type EmailContext } from '#platform/email/email-kind.ts';
+import {
+  type DecryptToken,
+  defineEmail,
+  type EmailContext,
+  type RenewFacts,
+  type SentEmail,
+} from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import type { Services } from '#platform/plugin.ts';
+import { isWaiting } from '../states.ts';
 import { applicationSubjects } from '../texts.ts';
 import { tierOf } from '../tiers.ts';
 import {
@@ -12,7 +19,7 @@ import {
 } from './email-payloads.ts';
 import { applicationReference } from './present.ts';
 import { statusPath } from './status/status-link.ts';
-import type { ApplicationRow } from './store.ts';
+import { type ApplicationRow, findApplication } from './store.ts';
 
 const emailProps = (
   about: ApplicationEmailPayload,
@@ -30,6 +37,12 @@ export const applicationReceived = defineEmail({
   name: 'membership.application_received',
   payload: ReceivedPayload,
   subject: ({ reference }) => applicationSubjects.received(reference),
+  renew: (sent, facts) =>
+    renewed(sent, facts, 'received', ({ about, application: { state, membershipTier, submittedAt } }) =>
+      isWaiting(state)
+        ? { ...about, askedForNews: false, membershipTier, submittedAt: submittedAt.toISOString() }
+        : undefined,
+    ),
   compose: async (payload, context, open) => {
     const { ApplicationReceivedEmail } = await import('./emails/application-received.tsx');
     const tier = tierOf(payload.membershipTier).name;
@@ -44,6 +57,10 @@ export const applicationApproved = defineEmail({
   name: 'membership.application_approved',
   payload: ApprovedPayload,
   subject: ({ reference }) => applicationSubjects.approved(reference),
+  renew: (sent, facts) =>
+    renewed(sent, facts, 'approved', ({ about, application: { state, membershipTier } }) =>
+      state === 'approved' ? { ...about, membershipTier } : undefined,
+    ),
   compose: async (payload, context, open) => {
     const { ApplicationApprovedEmail } = await import('./emails/application-approved.tsx');
     const tier = tierOf(payload.membershipTier).name;
@@ -56,6 +73,10 @@ export const applicationRejected = defineEmail({
   name: 'membership.application_rejected',
   payload: RejectedPayload,
   subject: ({ reference }) => applicationSubjects.rejected(reference),
+  renew: (sent, facts) =>
+    renewed(sent, facts, 'rejected', ({ about, application: { state, reason } }) =>
+      state === 'rejected' ? { ...about, reason } : undefined,
+    ),
   compose: async (payload, context, open) => {
     const { ApplicationRejectedEmail } = await import('./emails/application-rejected.tsx');
     return {
@@ -89,3 +110,23 @@ export const emailAbout = (
     sealedPath: encryptEmailToken(config.secret, statusPath(config.secret, application.id)),
   },
 });
+
+/**
+ * Writes an email about an application anew: the link to its status page is always the same. Only to the address that
+ * the application has, or to the account that it belongs to.
+ */
+async function renewed<Payload>(
+  { key, accountId, address }: SentEmail,
+  { tx, config, now }: RenewFacts,
+  occasion: (typeof occasions)[number],
+  write: (found: {
+    readonly about: ApplicationEmailPayload;
+    readonly application: ApplicationRow;
+  }) => Payload | undefined,
+): Promise<Payload | undefined> {
+  const application = await findApplication(tx, key.slice(keyOf('', occasion).length));
+  const isTheirs = accountId === null ? application?.email === address : application?.accountId === accountId;
+  if (!application || !isTheirs) return undefined;
+  const { payload: about } = emailAbout({ config }, application, occasion, now);
+  return write({ about, application });
+}

@@ -3,10 +3,7 @@ import type { EmailState } from '../contract.ts';
 
 export const emailLogRefusals = /* @__PURE__ */ refusals({
   email_not_found: [404, 'We can’t find that email. It may have been deleted.'],
-  email_not_kept: [
-    409,
-    'What this email said isn’t kept: it has a personal link, or is older than 30 days. Ask the person to request a new one.',
-  ],
+  email_not_kept: [409, 'What this email said isn’t kept, and it can’t be written again.'],
   email_on_its_way: [409, 'This email is still on its way. We try for about two days.'],
   email_not_true: [409, 'What this email says is no longer true, so it can’t be sent again.'],
   email_dropped: [409, 'There was no reason to send this email any more.'],

@@ -1,5 +1,11 @@
 import { RESET_MINUTES } from '#features/identity/accounts/link-lifetime.ts';
-import { AdminsChange } from '#features/identity/server/public.ts';
+import {
+  AdminsChange,
+  newLoginLink,
+  newResetLink,
+  newVerificationLink,
+  newWrongCodesLinks,
+} from '#features/identity/server/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { z } from '#lib/schema.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
@@ -22,6 +28,7 @@ export const emailVerification = defineAccountEmail({
   name: 'identity.email_verification',
   payload: withToken,
   subject: () => emailSubjects.emailVerification,
+  renew: newVerificationLink,
   letter: ({ sealedToken }, context, decrypt) => ({
     heading: 'Confirm your email address',
     preview: 'Please confirm that our emails reach you.',
@@ -39,6 +46,7 @@ export const loginLink = defineAccountEmail({
   name: 'identity.login_link',
   payload: withToken,
   subject: () => emailSubjects.loginLink,
+  renew: newLoginLink,
   letter: ({ sealedToken }, context, decrypt) => ({
     heading: 'Use this link to log in',
     preview: 'There have been too many failed logins to your account.',
@@ -57,6 +65,7 @@ export const wrongCodesEmail = defineAccountEmail({
   name: 'identity.wrong_codes',
   payload: withToken.extend({ sealedResetToken: z.string() }),
   subject: () => emailSubjects.wrongCodes,
+  renew: newWrongCodesLinks,
   letter: ({ sealedToken, sealedResetToken }, context, decrypt) => {
     const loginHref = loginLinkTo(context, decrypt(sealedToken));
     return {
@@ -155,6 +164,7 @@ export const passwordResetEmail = defineAccountEmail({
   name: 'identity.password_reset',
   payload: withToken.extend({ next: z.string().optional() }),
   subject: () => emailSubjects.passwordReset,
+  renew: newResetLink,
   letter: ({ sealedToken, next }, { publicUrl }, decrypt) => ({
     heading: 'Choose a new password',
     preview: `The link works once and expires in ${RESET_MINUTES} minutes.`,

@@ -6,7 +6,7 @@ import {
 } from '#platform/email/email-kind.ts';
 import type { Letter } from './emails/account-letter.tsx';
 
-type AccountEmail<Payload> = Pick<EmailKind<Payload>, 'name' | 'payload' | 'subject'> & {
+type AccountEmail<Payload> = Pick<EmailKind<Payload>, 'name' | 'payload' | 'subject' | 'renew'> & {
   readonly letter: (payload: Payload, context: EmailContext, decrypt: DecryptToken) => Letter;
 };
 

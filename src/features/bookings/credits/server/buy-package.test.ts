@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
@@ -33,6 +34,18 @@ test('sells the package of four without a golf day, and shows where its credits 
   expect(after.entries.map(({ kind, balance }: never) => [kind, balance])).toEqual(
     [4, 3, 2, 1].map((balance) => ['bought', balance]),
   );
+});
+
+test('stores the version of the terms that its buyer accepts', async () => {
+  const person = await newBuyer();
+  const versions = async () =>
+    (
+      await database.$client.query('select terms_version from orders where account_id = $1', [
+        person.account.id,
+      ])
+    ).rows.map((row) => row.terms_version);
+  await start(person);
+  expect(await versions()).toEqual([TERMS_VERSION]);
 });
 
 test('starts one order for a double click, and sells a second package after the first', async () => {

@@ -6,6 +6,7 @@ import { reconcilePayment, refundPayment, startPayment } from '#features/payment
 import { paymentRefusals } from '#features/payments/texts.ts';
 import { splitVat } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { heldUntil } from '../../hold.ts';
@@ -50,8 +51,12 @@ export async function buyPackage(
     returnPath: `${creditsPath}?payment=made`,
     cancelPath: `${creditsPath}?payment=cancelled`,
     whyNotPayable: async (tx) => {
-      const [locked] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
-      return locked?.state === 'open' ? undefined : bookingRefusals.order_not_open;
+      // Paying accepts the terms as they are now, which may be newer than those of the order. It locks the order as well.
+      const accepted = await tx
+        .update(orders)
+        .set({ termsVersion: TERMS_VERSION })
+        .where(and(eq(orders.id, order.id), eq(orders.state, 'open')));
+      return accepted.rowCount === 1 ? undefined : bookingRefusals.order_not_open;
     },
   });
   if (!started.ok) return started;
@@ -78,7 +83,13 @@ async function openOrder(tx: Executor, { accountId, now, vatPercent }: Purchase)
   const amounts = { netPence, vatPence };
   const [order] = await tx
     .insert(orders)
-    .values({ accountId, ...amounts, totalPence: gross, createdAt: now, expiresAt: heldUntil(now) })
+    .values({
+      ...{ accountId, ...amounts },
+      totalPence: gross,
+      createdAt: now,
+      expiresAt: heldUntil(now),
+      termsVersion: TERMS_VERSION,
+    })
     .returning();
   if (!order) throw new Error('The order was not written');
   const [line] = await tx

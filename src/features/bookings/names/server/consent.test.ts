@@ -191,8 +191,7 @@ test.each(Object.keys(namings))('who is unknown, hidden or blocked is answered a
 test.each(Object.keys(namings))(
   'who may not see the directory names nobody they have no tie with: %s',
   async (where) => {
-    const outsider = await buyer(app);
-    await rowsOf('update accounts set email_verified_at = created_at where id = $1', [outsider.account.id]);
+    const outsider = await buyer(app, { confirmedIn: database, seesDirectory: false });
     const friend = await newBuyer();
     const name = async (member: string) =>
       (await namings[where]?.(outsider, { for: 'member', member })) ?? '';

@@ -203,12 +203,20 @@ export async function writeClaimHash(tx: Executor, bookingId: string, claimHash:
   return written.rowCount === 1;
 }
 
-/** Stores the hash of the link that is emailed to a guest. */
-export const writeGuestsHash = async (tx: Executor, bookingId: string, claimHash: string): Promise<void> =>
-  void (await tx
+type GuestsHash = { readonly bookingId: string; readonly address: string; readonly claimHash: string };
+
+/** Stores the hash of the link that is emailed to a guest, if the place is still theirs. */
+export async function writeGuestsHash(
+  tx: Executor,
+  { bookingId, address, claimHash }: GuestsHash,
+): Promise<boolean> {
+  const isTheirs = sql`lower(${bookings.guestEmail}) = lower(${address})`;
+  const written = await tx
     .update(bookings)
     .set({ claimHash })
-    .where(and(eq(bookings.id, bookingId), isNotNull(bookings.guestEmail))));
+    .where(and(eq(bookings.id, bookingId), isTheirs));
+  return written.rowCount === 1;
+}
 
 /** Who answers for a place: its player, its buyer while nobody else can, or the guest with this link. */
 export type Answerer = Pick<BookingRow, 'id' | 'accountId' | 'claimHash' | 'guestName'>;

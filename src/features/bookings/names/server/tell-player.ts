@@ -102,7 +102,7 @@ async function sendGuestsLink(
   if (refusal) return refusal;
 
   const claimHash = hashClaimToken(token);
-  await writeGuestsHash(tx, booking.id, claimHash);
+  await writeGuestsHash(tx, { bookingId: booking.id, address, claimHash });
   if (await isBlockedAddress(tx, buyerId, address)) return undefined;
   const name = booking.guestName ?? '';
   await queueEmail(tx, guestPlace, {

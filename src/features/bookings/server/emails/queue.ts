@@ -1,18 +1,12 @@
-import { eventCalendar } from '#features/events/server/public.ts';
-import { findAccounts } from '#features/identity/server/public.ts';
 import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
-import { moneyToOf } from '../../cancel/server/money-back.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
 import { refundMade } from '../../notices/server/kinds.ts';
 import type { RefundReason } from '../../payment-rules.ts';
-import { formatTerms } from '../../texts.ts';
 import { bookingConfirmed, paymentReturned } from '../emails.ts';
-import { type OrderWithEvent, withEvents } from '../own-orders.ts';
-import { isCallersOrder, payerOf } from '../payer.ts';
-import { aboutEvent, orderNumber, presentLine } from '../present.ts';
-import { findOrders } from '../store.ts';
+import { aboutEvent } from '../present.ts';
+import { readOrderAndBuyer, receipt, writeConfirmation } from './confirmation.ts';
 
 /**
  * Queues the confirmation email in the transaction that confirms the booking, and tells the players whom the buyer
@@ -29,27 +23,10 @@ export async function queueConfirmation(
 ): Promise<boolean> {
   const { config, clock } = services;
   const now = clock();
-  const { found, buyer } = await readOrderAndBuyer(tx, orderId);
-  const { booking, order } = found.booked;
-  const payer = payerOf(order, buyer.to);
-  // A caller without an email address has no confirmation but the organiser's.
-  const isForGuest = isCallersOrder(order) && payer !== undefined;
-  const to = payer ?? buyer.to;
-  const calendar = eventCalendar(found.event, config);
-  const seller = [...config.companyDetails];
-  const more = {
-    bookingId: booking.id,
-    terms: formatTerms(booking.terms),
-    owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
-    hasPage: !isForGuest,
-    seller,
-    calendar,
-  };
+  const { isForGuest, bookingId, ...confirmation } = await writeConfirmation(tx, orderId, { config, now });
   const queued = await queueEmail(tx, bookingConfirmed, {
-    accountId: isForGuest ? null : buyer.accountId,
-    to,
-    payload: { ...receipt(found, to.name, now), ...more },
-    key: `booking_confirmed:${booking.id}${again === undefined ? '' : `:${again}`}`,
+    ...confirmation,
+    key: `booking_confirmed:${bookingId}${again === undefined ? '' : `:${again}`}`,
     now,
   });
   if (!isForGuest && again === undefined) await tellPlayers(services, tx, orderId);
@@ -76,21 +53,3 @@ export async function queueRefundNotice(
   const about = { ...aboutEvent(found.event), amountPence };
   await notify(tx, now, { kind: refundMade, to: buyer.accountId, actor: null, payload: about, key });
 }
-
-async function readOrderAndBuyer(tx: Executor, orderId: string) {
-  const [found] = await withEvents(tx, await findOrders(tx, { orderId }));
-  const accountId = found?.booked.order.accountId;
-  const account = accountId === undefined ? undefined : (await findAccounts(tx, [accountId])).get(accountId);
-  if (!found || !account) throw new Error(`Order ${orderId} has lost its event or its account`);
-  const to = { name: account.firstName, address: account.email };
-  return { found, buyer: { accountId: account.id, to } };
-}
-
-const receipt = ({ booked: { order, lines }, event }: OrderWithEvent, firstName: string, now: Date) => ({
-  firstName,
-  orderNumber: orderNumber(order.number),
-  ...aboutEvent(event),
-  lines: lines.map((line) => presentLine(line, event)),
-  vatPercent: lines[0]?.vatPercent ?? 0,
-  paidAt: (order.paidAt ?? now).toISOString(),
-});

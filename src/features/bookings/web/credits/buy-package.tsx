@@ -8,6 +8,7 @@ import { errorMessage } from '#platform/api-client/error-message.ts';
 import { useApiMutation } from '#platform/api-client/use-api-mutation.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TermsNote } from '#ui/form/terms-note.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import type { PaymentStarted } from '../../contract.ts';
 import { RETURN_DAYS } from '../../credits/credit-refund.ts';
@@ -53,9 +54,12 @@ export function BuyPackage({ awaiting, whyNot }: Props) {
         </p>
       )}
       {whyNot === undefined ? (
-        <Button className="mt-4" busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
-          {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
-        </Button>
+        <div className="mt-4 space-y-3">
+          <TermsNote by="By buying you accept the" />
+          <Button busy={buy.isPending || buy.isSuccess} onClick={() => buy.mutate()}>
+            {awaiting ? bookingLinks.payment : `Buy the package - ${formatPounds(prices.package)}`}
+          </Button>
+        </div>
       ) : (
         <>
           <p className="mt-4">{whyNot}</p>

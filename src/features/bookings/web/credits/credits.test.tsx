@@ -22,6 +22,7 @@ function open(credits: Partial<CreditsView>) {
 test('offers the package of four', () => {
   open({});
   expect(screen.getByRole('button', { name: 'Buy the package - £400' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
 });
 
 test.each([false, true])(

@@ -5,6 +5,7 @@ import { cityNames } from '#lib/cities.ts';
 import { INTERNAL_HEADER, internalMark } from '#platform/http/internal-request.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
+import { member } from '#tests/visitor.ts';
 import { feedPath } from '../../calendar-feeds.ts';
 import { seedEvents } from '../demo/seed-events.ts';
 import { events } from '../tables.ts';
@@ -104,6 +105,21 @@ describe('GET /events/{id}/calendar.ics', () => {
     const { body } = await get('/events/1/calendar.ics');
     expect(body).toContain('STATUS:CANCELLED');
     expect(body).toContain('SEQUENCE:1');
+  });
+
+  test('is kept by no cache if only members find it', async () => {
+    const path = '/events/1/calendar.ics';
+    expect((await get(path)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    await database.update(events).set({ audience: 'members' }).where(eq(events.id, 1));
+    const found = await (await member(app)).get(path);
+    expect([found.statusCode, found.headers['cache-control'], found.headers.etag]).toEqual([
+      200,
+      'private, no-store',
+      undefined,
+    ]);
+    expect(found.headers['x-page-tags']).toBeUndefined();
+    const refused = await get(path);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   test('is not found for a draft', async () => {

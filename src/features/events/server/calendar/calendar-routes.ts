@@ -29,8 +29,11 @@ export function calendarRoutes(app: App, services: Services): void {
       const isForMembers = event?.audience === 'members';
       const actor = isForMembers && (await currentAccount(services, request)) ? { isAdmin: false } : null;
       if (!event || !maySeeEvent(actor, event)) throw new Refused(eventRefusals.event_not_found);
-      tagPage(reply, [eventTag(event.id)]);
       reply.type(CALENDAR).header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
+      // Whether it is there depends on the session, so nobody may keep it for anybody else.
+      if (event.audience !== 'everyone')
+        return reply.header('cache-control', 'private, no-store').send(eventCalendar(event, config));
+      tagPage(reply, [eventTag(event.id)]);
       return sendWithEtag(request, reply, eventCalendar(event, config));
     },
   );

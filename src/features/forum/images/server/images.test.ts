@@ -63,14 +63,31 @@ test('images are seen by members who may see a post with them, and until then by
   await block(blocked, robin);
   const viewers = [robin, kim, blocked, visitor(app)];
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);
-  const { postId } = await addPost(robin);
-  await recordImages(database, postId, [id]);
-  // Not while only an earlier version of the post has it.
-  expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);
-  await database.$client.query('update forum_posts set source = $2 where id = $1', [
-    postId,
-    `![Moortown](${path})`,
+  const topic = {
+    key: crypto.randomUUID(),
+    category: 'golf',
+    title: 'The 18th',
+    text: `![The 18th](${path})`,
+  };
+  const started = await robin.post('/api/forum/topics', topic);
+  expect(started.statusCode, started.body).toBe(200);
+  expect(await statuses(path, ...viewers)).toEqual([200, 200, 404, 401]);
+
+  // Edited out of the post, it is its owner's alone; the earlier text of the post still has it.
+  const { rows } = await database.$client.query('select id from forum_posts where topic_id = $1', [
+    started.json().topicId,
   ]);
+  const postId = String(rows[0].id);
+  clock.forward(1);
+  const edit = async (text: string) => {
+    const { editedAt } = (await robin.get(`/api/forum/posts/${postId}/source`)).json();
+    return (await robin.post(`/api/forum/posts/${postId}/edit`, { text, editedAt })).statusCode;
+  };
+  expect(await edit('Nothing to see')).toBe(200);
+  const kept = await database.$client.query('select from forum_post_images where image_id = $1', [id]);
+  expect([kept.rows.length, await statuses(path, ...viewers)]).toEqual([1, [200, 404, 404, 401]]);
+  clock.forward(1);
+  expect(await edit(topic.text)).toBe(200);
   expect(await statuses(path, ...viewers)).toEqual([200, 200, 404, 401]);
   await remove(postId);
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);

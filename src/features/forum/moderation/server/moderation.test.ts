@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { reportsPerDay } from '#features/members/server/public.ts';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 
@@ -211,4 +212,23 @@ test('a new member may post less than one who has taken part, and what was remov
   );
   await database.$client.query('truncate limit_counters');
   expect(codeOf(await reply(pat, topicId, links))).toBe('422 post_too_many_links');
+});
+
+test('an admin removes more posts a day than a member may report, and can still report', async () => {
+  const { rows } = await database.$client.query<{ id: string }>(
+    `insert into forum_posts (topic_id, number, author_id, client_key, source, html, plain_text, created_at)
+     select $1, number, $2, gen_random_uuid(), 'Roofs', '<p>Roofs</p>', 'Roofs', $3 from generate_series(2, 23) number
+     returning id`,
+    [topicId, kim.account.id, clock()],
+  );
+  await database.$client.query('update forum_topics set last_number = 23, post_count = 23 where id = $1', [
+    topicId,
+  ]);
+  const removed = rows.slice(0, reportsPerDay.max + 1);
+  const codes = [];
+  for (const { id } of removed) codes.push(codeOf(await moderate(olive, `posts/${id}/remove`)));
+  expect(new Set(codes)).toEqual(new Set(['200 done']));
+  const last = rows.at(-1)?.id ?? '';
+  const reported = await olive.post(`/api/forum/posts/${last}/report`, { reason: 'spam', words: 'Roofs.' });
+  expect(reported.statusCode, reported.body).toBe(200);
 });

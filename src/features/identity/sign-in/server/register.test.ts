@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#lib/terms-version.ts';
 import { FULL_HASHING_COST } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
@@ -36,6 +37,12 @@ describe('POST /api/register', () => {
       'emailVerified',
     ]);
     expect((await person.get('/api/user')).json()).toEqual(answer.json());
+  });
+
+  it('stores the version of the terms that was accepted', async () => {
+    await member(app);
+    const [row] = await database.select({ version: accounts.termsVersion }).from(accounts);
+    expect(row).toEqual({ version: TERMS_VERSION });
   });
 
   it('stores the password as an argon2id hash of 19 MiB and two passes in every environment', async () => {

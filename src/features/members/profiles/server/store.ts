@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Account, findAccounts, findMember } from '#features/identity/server/public.ts';
+import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
 import { connections } from '../../connections/server/tables.ts';
@@ -104,6 +105,13 @@ export async function readOwn(tx: Executor, accountId: string): Promise<ProfileR
   const [row] = await tx.select().from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
   if (!row) throw new Error('This account has no profile');
   return row;
+}
+
+/** The city that a member has named as theirs, for themselves; null if none. */
+export async function readHomeCity(db: Executor, accountId: string): Promise<City | null> {
+  const { city } = memberProfiles;
+  const [row] = await db.select({ city }).from(memberProfiles).where(eq(memberProfiles.accountId, accountId));
+  return row?.city ?? null;
 }
 
 export async function writeOwn(

@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { containsText } from '#platform/database/word-search.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import type { FactDay } from '#platform/member-facts.ts';
 import type { Services } from '#platform/plugin.ts';
 import { nameGolfDay } from '../../golf-days/contract.ts';
@@ -41,7 +42,7 @@ export async function readEmailLog(
   const shown = rows.slice(0, PAGE);
   const days = await memberFacts.daysById(db, shown.map(eventOf).filter(isNumber));
   return {
-    emails: shown.map((email) => presentEmail(email, days)),
+    emails: shown.map((email) => presentEmail(email, days, mailKinds)),
     failed: failed?.number ?? 0,
     kinds: mailKinds.map(({ name }) => name).toSorted(),
     person: account ? await readPerson(db, account) : null,
@@ -66,8 +67,13 @@ const eventOf = ({ about }: EmailRow): number | undefined =>
 
 const isNumber = (id: number | undefined): id is number => id !== undefined;
 
-const presentEmail = (email: EmailRow, days: ReadonlyMap<number, FactDay>): LoggedEmail => {
+const presentEmail = (
+  email: EmailRow,
+  days: ReadonlyMap<number, FactDay>,
+  mailKinds: readonly EmailKind[],
+): LoggedEmail => {
   const isKept = email.payload !== null;
+  const isRenewable = mailKinds.find(({ name }) => name === email.kind)?.renew !== undefined;
   const { id, kind, accountId, toName, toAddress, subject, state, attempts, lastError } = email;
   const day = days.get(eventOf(email) ?? 0);
   return {
@@ -77,7 +83,7 @@ const presentEmail = (email: EmailRow, days: ReadonlyMap<number, FactDay>): Logg
     golfDay: day
       ? { id: day.eventId, name: nameGolfDay({ ...day, startsAt: day.startsAt.toISOString() }) }
       : null,
-    can: { read: isKept, sendAgain: whyNotSentAgain({ state, isKept }) === undefined },
+    can: { read: isKept, sendAgain: whyNotSentAgain({ state, isKept, isRenewable }) === undefined },
   };
 };
 

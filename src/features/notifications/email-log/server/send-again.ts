@@ -3,6 +3,7 @@ import { findAccounts, lockAgainstErasure } from '#features/identity/server/publ
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
 import type { Executor } from '#platform/database/database.ts';
+import type { EmailKind } from '#platform/email/email-kind.ts';
 import { deleteFinishedJobs } from '#platform/jobs/delete-finished-jobs.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -15,17 +16,28 @@ import { emailLogRefusals } from '../texts.ts';
 
 type Again = SendAgainRequest & { readonly emailId: string; readonly by: string };
 
+type Needs = Pick<
+  Services,
+  'config' | 'database' | 'clock' | 'mailKinds' | 'notificationKinds' | 'digestSections'
+>;
+
+/** What an email says, and under which key a copy of it is queued. */
+type Content = Pick<EmailRow, 'subject' | 'about' | 'payload' | 'dedupeKey'> & {
+  /** What is stored of the payload: nothing of one with a link. */
+  readonly kept: unknown;
+};
+
 /**
  * Sends an email again, to the person's present address. One that failed is tried again; of one that was sent there is a
- * new one, because email programs would hide a message that they have seen. The row's lock and the key decide between
- * two clicks: the second queues nothing.
+ * new one, because email programs would hide a message that they have seen. One of which nothing is kept is written anew
+ * by its kind, with a new link. The row's lock and the key decide between two clicks: the second queues nothing.
  * @returns how many were queued
  */
 export async function sendAgain(
-  services: Pick<Services, 'database' | 'clock' | 'mailKinds' | 'notificationKinds' | 'digestSections'>,
+  services: Needs,
   { emailId, key, seen, by }: Again,
 ): Promise<Result<{ queued: number }>> {
-  const { database, clock } = services;
+  const { database, clock, mailKinds } = services;
   const now = clock();
   return database.transaction(async (tx) => {
     const [before] = await tx.select().from(emails).where(eq(emails.id, emailId));
@@ -33,28 +45,68 @@ export async function sendAgain(
     const [email] = await tx.select().from(emails).where(eq(emails.id, emailId)).for('update');
     if (!email) return refuse(emailLogRefusals.email_not_found);
     if (email.state !== seen) return ok({ queued: 0 });
-    const reason = whyNotSentAgain({ state: email.state, isKept: email.payload !== null });
+    const kind = mailKinds.find(({ name }) => name === email.kind);
+    const isKept = email.payload !== null;
+    const isRenewable = kind?.renew !== undefined;
+    const reason = whyNotSentAgain({ state: email.state, isKept, isRenewable });
     if (reason) return refuse(emailLogRefusals[reason]);
-    if (!(await isStillTrue(tx, email, services, now))) return refuse(emailLogRefusals.email_not_true);
+    const dedupeKey = isKept ? `again:${key}` : renewedKey(email, key);
+    // Before a link is made for nothing.
+    if ((await tx.$count(emails, eq(emails.dedupeKey, dedupeKey))) > 0) return ok({ queued: 0 });
+
+    const content = isKept
+      ? (await isStillTrue(tx, email, services, now)) && { ...email, kept: email.payload, dedupeKey }
+      : kind && (await writeAnew(tx, { email, kind, dedupeKey }, services, now));
+    if (!content) return refuse(emailLogRefusals.email_not_true);
+
     const queued = await (email.state === 'failed'
-      ? tryAgain(tx, email)
-      : sendCopy(tx, email, { dedupeKey: `again:${key}`, now }));
+      ? tryAgain(tx, email, content)
+      : sendCopy(tx, email, content, now));
     if (queued > 0) await record(tx, email, by, now);
     return ok({ queued });
   });
+}
+
+const AGAIN = ':again:';
+
+/** The key of an email that is written anew: it still names what the first was about, so that it can be again. */
+const renewedKey = ({ dedupeKey }: EmailRow, key: string): string =>
+  `${dedupeKey.split(AGAIN)[0]}${AGAIN}${key}`;
+
+type Renewal = { readonly email: EmailRow; readonly kind: EmailKind; readonly dedupeKey: string };
+
+/** What an email says today; undefined if there is no reason for it any more. */
+async function writeAnew(
+  tx: Executor,
+  { email, kind, dedupeKey }: Renewal,
+  services: Needs,
+  now: Date,
+): Promise<Content | undefined> {
+  const { config, notificationKinds, digestSections } = services;
+  const { accountId } = email;
+  const address = await addressNow(tx, email);
+  const [key = ''] = email.dedupeKey.split(AGAIN);
+  const payload = await kind.renew?.({ key, accountId, address }, { tx, config, now });
+  if (payload === undefined) return undefined;
+
+  const facts = { db: tx, now, address, notificationKinds, digestSections };
+  if (kind.stillDue && !(await kind.stillDue(payload, facts))) return undefined;
+  return {
+    subject: kind.subject(payload),
+    about: kind.about?.(payload) ?? email.about,
+    payload,
+    kept: kind.isKept ? payload : null,
+    dedupeKey,
+  };
 }
 
 /** Whether an email would be sent at all: its kind knows what must still hold. */
 async function isStillTrue(
   tx: Executor,
   email: EmailRow,
-  {
-    mailKinds,
-    notificationKinds,
-    digestSections,
-  }: Pick<Services, 'mailKinds' | 'notificationKinds' | 'digestSections'>,
+  { mailKinds, notificationKinds, digestSections }: Needs,
   now: Date,
-) {
+): Promise<boolean> {
   const kind = mailKinds.find(({ name }) => name === email.kind);
   if (!kind?.stillDue) return true;
   const facts = { db: tx, now, address: await addressNow(tx, email), notificationKinds, digestSections };
@@ -84,7 +136,7 @@ export async function sendFailedAgain(
     .for('update');
   let queued = 0;
   for (const email of failed) {
-    queued += await tryAgain(tx, email);
+    queued += await tryAgain(tx, email, { ...email, kept: email.payload });
     await record(tx, email, by, now);
   }
   return queued;
@@ -96,28 +148,25 @@ async function addressNow(tx: Executor, { accountId, toAddress }: EmailRow): Pro
   return account && account.erasedAt === null ? account.email : toAddress;
 }
 
-async function tryAgain(tx: Executor, email: EmailRow): Promise<number> {
+async function tryAgain(tx: Executor, email: EmailRow, { subject, payload, kept }: Content): Promise<number> {
   const toAddress = await addressNow(tx, email);
   // The job that failed for good would stay in the queue with its payload.
   await deleteFinishedJobs(tx, 'mailId', [email.id]);
   await tx
     .update(emails)
-    .set({ state: 'queued', attempts: 0, lastError: null, toAddress })
+    .set({ state: 'queued', attempts: 0, lastError: null, toAddress, subject, payload: kept })
     .where(eq(emails.id, email.id));
-  await enqueue(tx, sendEmailJob, { mailId: email.id, payload: email.payload });
+  await enqueue(tx, sendEmailJob, { mailId: email.id, payload });
   return 1;
 }
 
-async function sendCopy(
-  tx: Executor,
-  email: EmailRow,
-  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Date },
-): Promise<number> {
-  const { kind, accountId, toName, subject, about, payload } = email;
+async function sendCopy(tx: Executor, email: EmailRow, content: Content, now: Date): Promise<number> {
+  const { kind, accountId, toName } = email;
+  const { subject, about, payload, kept, dedupeKey } = content;
   const toAddress = await addressNow(tx, email);
   const mailId = await insertEmail(tx, {
-    ...{ kind, accountId, toName, toAddress, subject, about, payload },
-    dedupeKey,
+    ...{ kind, accountId, toName, toAddress, subject, about, dedupeKey },
+    payload: kept,
     createdAt: now,
   });
   if (mailId === undefined) return 0;

@@ -70,8 +70,8 @@ const Heading = ({ person }: HeadingProps) => (
       </p>
     )}
     <p className="mt-3 measure text-ink-soft">
-      What each email says is kept for 30 days. Emails with a personal link and those about notifications can
-      be neither read nor sent again.
+      What each email says is kept for 30 days, but never that of an email with a personal link. Sending such
+      an email again makes a new link. Emails about notifications can be neither read nor sent again.
     </p>
   </>
 );

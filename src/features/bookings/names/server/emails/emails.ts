@@ -20,6 +20,10 @@ export const guestPlace = defineEventEmail({
   // Its link is a key to the place.
   isKept: false,
   subject: ({ title }) => namesSubjects.placeForYou(title),
+  renew: async (sent, facts) => {
+    const { renewGuestPlace } = await import('./guests-link-anew.ts');
+    return renewGuestPlace(sent, facts);
+  },
   compose: async ({ sealedToken, ...payload }, context, open) => {
     const { GuestPlaceEmail } = await import('./name-emails.tsx');
     const token = open(sealedToken);

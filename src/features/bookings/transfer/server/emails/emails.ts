@@ -9,6 +9,10 @@ export const placePassedOn = defineEventEmail({
   // Its link is a key to the place.
   isKept: false,
   subject: ({ title }) => transferSubjects.placeForYou(title),
+  renew: async (sent, facts) => {
+    const { renewPassedOn } = await import('./place-anew.ts');
+    return renewPassedOn(sent, facts);
+  },
   compose: async (payload, context, open) => {
     const { PlacePassedOnEmail } = await import('./transfer-emails.tsx');
     const token = payload.sealedToken === null ? null : open(payload.sealedToken);
