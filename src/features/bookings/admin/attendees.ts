@@ -1,3 +1,4 @@
+import type { EventQuestion } from '#features/events/contract.ts';
 import type { Pence } from '#lib/money.ts';
 import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
@@ -24,6 +25,7 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   buggy: ({ buggy }) => buggy,
   access: ({ access }) => access !== '',
   no_handicap: hasNoHandicap,
+  unanswered: ({ unanswered }) => unanswered,
   unmarked: ({ state }) => state === 'confirmed',
   owed: ({ owedPence }) => owedPence > 0,
 };
@@ -76,13 +78,18 @@ export function selectAttendees<Row extends Attendee>(all: readonly Row[], filte
     .toSorted(sorts[filter.sort || 'name'] ?? byName);
 }
 
-type Facts = { readonly capacity: number; readonly attendees: readonly Attendee[]; readonly offered: number };
+type Facts = {
+  readonly capacity: number;
+  readonly attendees: readonly Attendee[];
+  readonly offered: number;
+  readonly questions: readonly Pick<EventQuestion, 'required'>[];
+};
 
 /**
  * A golf day's figures, all counted from the rows of the attendee list.
  * @param facts.offered places that are offered to people on the waitlist
  */
-export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureSet {
+export function figuresOf({ capacity, attendees, offered, questions }: Facts): EventFigureSet {
   const places = attendees.filter(hasPlace);
   const waiting = attendees.filter(({ state }) => groups['waitlist']?.includes(state));
   const inState = (state: AttendeeState) => places.filter((row) => row.state === state).length;
@@ -103,6 +110,7 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
     owedPence: sum('owedPence'),
     unnamed: having(({ player }) => player === 'unnamed'),
     withoutHandicap: having(hasNoHandicap),
+    unanswered: questions.some(({ required }) => required) ? having(({ unanswered }) => unanswered) : null,
     dietary: having(({ dietary }) => dietary !== ''),
     buggies: having(({ buggy }) => buggy),
     accessNeeds: having(({ access }) => access !== ''),

@@ -76,7 +76,8 @@ export function attendeeRoutes(app: App, services: Services): void {
       const offered = await countOffered(database, event.id);
       return {
         event: presentEvent(event),
-        figures: figuresOf({ capacity: event.capacity, attendees, offered }),
+        figures: figuresOf({ capacity: event.capacity, attendees, offered, questions: event.questions }),
+        questions: [...event.questions],
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),
         raiseTo: await raiseNeeded(database, event.id, event),

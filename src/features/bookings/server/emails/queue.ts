@@ -4,6 +4,7 @@ import { notify, queueEmail } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyToOf } from '../../cancel/server/money-back.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { tellPlayers } from '../../names/server/tell-player.ts';
 import { refundMade } from '../../notices/server/kinds.ts';
 import type { RefundReason } from '../../payment-rules.ts';
@@ -37,11 +38,13 @@ export async function queueConfirmation(
   const to = payer ?? buyer.to;
   const calendar = eventCalendar(found.event, config);
   const seller = [...config.companyDetails];
+  const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
   const more = {
     bookingId: booking.id,
     terms: formatTerms(booking.terms),
     owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
     hasPage: !isForGuest,
+    unanswered: mine ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label) : [],
     seller,
     calendar,
   };
