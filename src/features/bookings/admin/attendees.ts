@@ -53,6 +53,8 @@ const byText = (one: string, other: string): number =>
 
 const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>> = {
   company: (one, other) => byText(one.company ?? '', other.company ?? '') || byName(one, other),
+  // Those who are offered places come before those who wait.
+  turn: (one, other) => (one.position ?? 0) - (other.position ?? 0) || byAge(one, other),
   index: (one, other) => (one.handicapIndex ?? 99) - (other.handicapIndex ?? 99) || byName(one, other),
   newest: (one, other) => byAge(other, one),
   buyer: (one, other) => byText(one.buyer?.name ?? '', other.buyer?.name ?? '') || byName(one, other),
@@ -75,7 +77,7 @@ export function selectAttendees<Row extends Attendee>(all: readonly Row[], filte
         (need === undefined || need(attendee)) &&
         matches(attendee, typed),
     )
-    .toSorted(sorts[filter.sort || 'name'] ?? byName);
+    .toSorted(sorts[filter.sort || (filter.show === 'waitlist' ? 'turn' : 'name')] ?? byName);
 }
 
 type Facts = {

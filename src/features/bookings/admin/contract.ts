@@ -136,6 +136,8 @@ export const Attendee = z.object({
   ifCalledOff: z.enum(['money', 'credit']).nullable(),
   /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
+  /** Whose turn it is on the waitlist, from 1; missing for anyone else. */
+  position: z.int().optional(),
   /** When the place was booked, or the waitlist joined. */
   since: z.iso.datetime(),
 });
