@@ -24,6 +24,7 @@ export const sampleAttendee = (change: Partial<Attendee> = {}): Attendee => ({
   access: '',
   wishes: '',
   answers: [],
+  unanswered: false,
   listed: false,
   ifCalledOff: 'money',
   places: 1,

@@ -2,7 +2,7 @@ import { EventState, OwnPrice } from '#features/events/contract.ts';
 import { line, nameLine } from '#features/identity/accounts/fields.ts';
 import { z } from '#lib/schema.ts';
 import { emailAddress } from '#lib/text/text-fields.ts';
-import { GolfAnswers } from './golf-answers.ts';
+import { GolfAnswers, StoredGolfAnswers } from './golf-answers.ts';
 import { lineKinds, MOST_PLACES, waysToPay } from './order-lines.ts';
 import { BookingTerms } from './terms.ts';
 
@@ -157,6 +157,8 @@ export const OrderView = z.object({
     })
     .optional(),
   event: BookedEvent,
+  /** What the buyer has answered for their own place while the order is open; missing without such a place. */
+  ownGolf: StoredGolfAnswers.optional(),
   /** The buyer's own place, or else the first of the order. */
   bookingId: z.uuid(),
   places: z.array(OrderedPlace),

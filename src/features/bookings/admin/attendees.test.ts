@@ -83,7 +83,9 @@ test('chooses and sorts the rows of each filter', () => {
 });
 
 test('counts every figure from the rows', () => {
-  expect(figuresOf({ capacity: 15, attendees: all, offered: 2 })).toMatchInlineSnapshot(`
+  expect(
+    figuresOf({ capacity: 15, attendees: all, offered: 2, questions: [{ required: true }] }),
+  ).toMatchInlineSnapshot(`
     {
       "accessNeeds": 1,
       "attended": 1,
@@ -98,6 +100,7 @@ test('counts every figure from the rows', () => {
       "offered": 2,
       "owedPence": 18750,
       "revenuePence": 66250,
+      "unanswered": 0,
       "unnamed": 1,
       "waiting": 1,
       "waitingPlaces": 3,

@@ -1,3 +1,4 @@
+import type { EventQuestion } from '#features/events/contract.ts';
 import type { Pence } from '#lib/money.ts';
 import { compareFolded, wordsOf } from '#lib/text/fold-text.ts';
 import type { Attendee, AttendeeFilter, AttendeeState, ClubList, EventFigureSet } from './contract.ts';
@@ -24,6 +25,7 @@ const needs: Readonly<Record<string, (attendee: Attendee) => boolean>> = {
   buggy: ({ buggy }) => buggy,
   access: ({ access }) => access !== '',
   no_handicap: hasNoHandicap,
+  unanswered: ({ unanswered }) => unanswered,
   unmarked: ({ state }) => state === 'confirmed',
   owed: ({ owedPence }) => owedPence > 0,
 };
@@ -51,6 +53,8 @@ const byText = (one: string, other: string): number =>
 
 const sorts: Readonly<Record<string, (one: Attendee, other: Attendee) => number>> = {
   company: (one, other) => byText(one.company ?? '', other.company ?? '') || byName(one, other),
+  // Those who are offered places come before those who wait.
+  turn: (one, other) => (one.position ?? 0) - (other.position ?? 0) || byAge(one, other),
   index: (one, other) => (one.handicapIndex ?? 99) - (other.handicapIndex ?? 99) || byName(one, other),
   newest: (one, other) => byAge(other, one),
   buyer: (one, other) => byText(one.buyer?.name ?? '', other.buyer?.name ?? '') || byName(one, other),
@@ -73,16 +77,21 @@ export function selectAttendees<Row extends Attendee>(all: readonly Row[], filte
         (need === undefined || need(attendee)) &&
         matches(attendee, typed),
     )
-    .toSorted(sorts[filter.sort || 'name'] ?? byName);
+    .toSorted(sorts[filter.sort || (filter.show === 'waitlist' ? 'turn' : 'name')] ?? byName);
 }
 
-type Facts = { readonly capacity: number; readonly attendees: readonly Attendee[]; readonly offered: number };
+type Facts = {
+  readonly capacity: number;
+  readonly attendees: readonly Attendee[];
+  readonly offered: number;
+  readonly questions: readonly Pick<EventQuestion, 'required'>[];
+};
 
 /**
  * A golf day's figures, all counted from the rows of the attendee list.
  * @param facts.offered places that are offered to people on the waitlist
  */
-export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureSet {
+export function figuresOf({ capacity, attendees, offered, questions }: Facts): EventFigureSet {
   const places = attendees.filter(hasPlace);
   const waiting = attendees.filter(({ state }) => groups['waitlist']?.includes(state));
   const inState = (state: AttendeeState) => places.filter((row) => row.state === state).length;
@@ -103,6 +112,7 @@ export function figuresOf({ capacity, attendees, offered }: Facts): EventFigureS
     owedPence: sum('owedPence'),
     unnamed: having(({ player }) => player === 'unnamed'),
     withoutHandicap: having(hasNoHandicap),
+    unanswered: questions.some(({ required }) => required) ? having(({ unanswered }) => unanswered) : null,
     dietary: having(({ dietary }) => dietary !== ''),
     buggies: having(({ buggy }) => buggy),
     accessNeeds: having(({ access }) => access !== ''),

@@ -1,4 +1,4 @@
-import { EventPath, EventState } from '#features/events/contract.ts';
+import { EventPath, EventQuestion, EventState } from '#features/events/contract.ts';
 import { email, line, paragraphs } from '#features/identity/accounts/fields.ts';
 import { emailStates } from '#features/notifications/contract.ts';
 import { z } from '#lib/schema.ts';
@@ -45,6 +45,8 @@ export const EventFigureSet = z.object({
   /** Of the places held and confirmed: */
   unnamed: z.int(),
   withoutHandicap: z.int(),
+  /** Those without an answer to a required question of the day; null if it asks none. */
+  unanswered: z.int().nullable(),
   dietary: z.int(),
   buggies: z.int(),
   accessNeeds: z.int(),
@@ -78,6 +80,8 @@ export const Cockpit = z.object({
     pricePence: z.int(),
   }),
   figures: EventFigureSet,
+  /** The questions of the day, which organisers can answer for a caller. */
+  questions: z.array(EventQuestion),
   /** What the kitchen needs to know, each request with how many asked for it. */
   dietary: z.array(z.object({ text: z.string(), count: z.int() })),
   can: z.object({
@@ -124,12 +128,16 @@ export const Attendee = z.object({
   wishes: z.string(),
   /** Answers to the questions of the day, in the sequence of the questions; empty where there is none. */
   answers: z.array(z.string()),
+  /** Whether an answer to a required question is missing. */
+  unanswered: z.boolean(),
   /** Whether the player agrees to be on the list of who is coming. */
   listed: z.boolean(),
   /** What the buyer wants if the day is called off; null on the waitlist. */
   ifCalledOff: z.enum(['money', 'credit']).nullable(),
   /** Places: one, or as many as someone on the waitlist wants. */
   places: z.int(),
+  /** Whose turn it is on the waitlist, from 1; missing for anyone else. */
+  position: z.int().optional(),
   /** When the place was booked, or the waitlist joined. */
   since: z.iso.datetime(),
 });
@@ -146,7 +154,16 @@ const attendeeGroups = [
   'waitlist',
   'all',
 ] as const;
-const attendeeNeeds = ['unnamed', 'dietary', 'buggy', 'access', 'no_handicap', 'unmarked', 'owed'] as const;
+const attendeeNeeds = [
+  'unnamed',
+  'dietary',
+  'buggy',
+  'access',
+  'no_handicap',
+  'unanswered',
+  'unmarked',
+  'owed',
+] as const;
 const attendeeSorts = ['name', 'company', 'index', 'newest', 'buyer'] as const;
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -206,7 +223,13 @@ export const AddPlayerRequest = z
     guestName: line(100),
     guestEmail: z.union([z.literal(''), email]),
     payWith: z.enum(['account', 'credit', 'guest_pass']),
-    golf: GolfAnswers.pick({ handicapIndex: true, newToGolf: true, dietary: true, buggy: true }).optional(),
+    golf: GolfAnswers.pick({
+      handicapIndex: true,
+      newToGolf: true,
+      dietary: true,
+      buggy: true,
+      answers: true,
+    }).optional(),
     /** To how many places the golf day is raised, if it needs one more; the page has said so before. */
     raiseTo: z.int().min(2).max(300).optional(),
   })

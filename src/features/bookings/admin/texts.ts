@@ -46,6 +46,7 @@ export const needNames = {
   buggy: 'Wants a buggy',
   access: 'Access needs',
   no_handicap: 'No handicap given',
+  unanswered: 'Question not answered',
   unmarked: 'Attendance not marked yet',
   owed: 'Still to be paid',
 } as const satisfies Record<NonNullable<Exclude<AttendeeFilter['need'], ''>>, string>;

@@ -35,9 +35,9 @@ export function knownHandicap({ profile, record, last }: Sources): KnownHandicap
 export const saysHandicap = (golf: Pick<GolfAnswers, 'handicapIndex' | 'newToGolf'> | null): boolean =>
   golf?.handicapIndex !== undefined || golf?.newToGolf === true;
 
-/** Whether a player has answered any golf question of a golf day. */
+/** Whether a player has answered any golf question of a golf day, beside its own questions. */
 export const hasAnswers = (golf: GolfAnswers | null): boolean =>
-  golf !== null && Object.keys(golf).length > 0;
+  golf !== null && Object.keys(golf).some((name) => name !== 'answers');
 
 type Known = {
   readonly handicap: KnownHandicap | null;

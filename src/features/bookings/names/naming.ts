@@ -72,12 +72,16 @@ export const isGuestsLink = ({
 
 export type NotAnswered = 'event_cancelled' | 'place_not_confirmed' | 'answers_closed';
 
-/** Why the golf answers of a place cannot be changed now; undefined if they can. */
+/**
+ * Why the golf answers of a place cannot be changed now; undefined if they can. The buyer answers for their own place also
+ * while it waits to be paid: then until the start, because a late booking has no other time for it.
+ */
 export function whyNotAnswered(
-  { state, event }: Pick<NamingFacts, 'state' | 'event'>,
+  { state, isBuyersOwn, event }: Pick<NamingFacts, 'state' | 'event'> & { readonly isBuyersOwn?: boolean },
   now: Date,
 ): NotAnswered | undefined {
   if (event.state === 'cancelled') return 'event_cancelled';
+  if (state === 'held' && isBuyersOwn) return event.startsAt <= now ? 'answers_closed' : undefined;
   if (state !== 'confirmed') return 'place_not_confirmed';
   return answersBy(event.startsAt) <= now ? 'answers_closed' : undefined;
 }

@@ -38,6 +38,15 @@ export const namesTexts = {
   correctHelp: 'For players who ring you. They see the change on their booking; nobody is emailed.',
   corrected: 'Answers corrected',
   saveAnswers: 'Save answers',
+  answerOnBooking: 'Please answer on your booking’s page.',
+  answerByLink: 'Please answer by the link that we emailed you for your place.',
+  questionsOfDay: (labels: readonly string[]): string =>
+    `The organisers need an answer to ${labels.map((label) => `“${label}”`).join(', ')}.`,
+  dayQuestions: 'Handicap, diet and questions',
+  beforePayment: 'Questions for this golf day',
+  answerMissing: 'Please answer this question',
+  stillToAnswer: (labels: readonly string[]): string =>
+    `${labels.length === 1 ? 'One question of the organisers is' : 'These questions of the organisers are'} still to be answered: ${labels.map((label) => `“${label}”`).join(', ')}.`,
   guestQuestions: 'Handicap, diet and buggy',
   neededBy: (deadline: string): string => `Needed by ${deadline}.`,
   memberLabel: 'Their username',

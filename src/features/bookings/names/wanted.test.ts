@@ -35,6 +35,14 @@ test.each([
     [0, false, 0],
   ],
 ])('what is still wanted of an order: %s', (_what, places, [names, ownAnswers, guestAnswers]) => {
-  expect(wantedOf(places, false)).toEqual({ names, ownAnswers, guestAnswers });
-  expect(wantedOf(places, true)).toEqual({ names, ownAnswers: false, guestAnswers });
+  expect(wantedOf(places, { knowsHandicap: false, questions: [] })).toEqual({
+    names,
+    ownAnswers,
+    guestAnswers,
+  });
+  expect(wantedOf(places, { knowsHandicap: true, questions: [] })).toEqual({
+    names,
+    ownAnswers: false,
+    guestAnswers,
+  });
 });

@@ -3,6 +3,7 @@ import { reconcilePayment, startPayment } from '#features/payments/server/public
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { TERMS_VERSION } from '#lib/terms-version.ts';
 import type { Services } from '#platform/plugin.ts';
+import { questionFaults, unansweredOf } from '../names/questions.ts';
 import { whyNotPayable } from '../payment-rules.ts';
 import { bookingRefusals } from '../texts.ts';
 import { type OrderWithEvent, readOrder } from './own-orders.ts';
@@ -17,7 +18,7 @@ type OwnOrder = { readonly orderId: string; readonly accountId: string };
 /**
  * Starts the payment of the buyer's open order, or finds the payment that is already pending.
  * @returns where to send the buyer: the provider's checkout, or their booking if the order is already paid; or the
- * refusal that `whyNotPayable` gives
+ * refusal that `whyNotPayable` gives, or the required questions that the buyer has not answered for their own place
  */
 export async function payOrder(services: Services, own: OwnOrder): Promise<Result<{ checkoutUrl: string }>> {
   const found = await readOrder(services.database, own);
@@ -31,6 +32,11 @@ export async function payOrder(services: Services, own: OwnOrder): Promise<Resul
   if (order.state === 'open' && order.expiresAt <= now)
     await expireHold(services, { orderId: order.id, eventId: order.eventId });
   if (reason) return refuse(bookingRefusals[reason]);
+  const mine = booked.bookings.find(({ accountId }) => accountId === order.accountId);
+  const unanswered = mine ? unansweredOf(event.questions, mine.golf) : [];
+  if (unanswered.length > 0)
+    return refuse(bookingRefusals.questions_unanswered, { fields: questionFaults(unanswered) });
+
   const started = await startPayment(services, {
     referenceType: 'order',
     referenceId: order.id,

@@ -58,6 +58,7 @@ export function presentOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     ...(order.settledWith === 'account' ? { account: presentAccount(order, owedPence) } : {}),
     event: presentEvent(event),
+    ...ownGolfOf(order, bookings),
     bookingId: booking.id,
     // A place that was handed over is there once, with its new player.
     places: bookings
@@ -78,6 +79,14 @@ export function presentOrder(
     can: orderPermissions({ order, event, bookings }, now),
   };
 }
+
+const ownGolfOf = (
+  { accountId: buyerId, state }: OrderRow,
+  places: readonly BookingRow[],
+): Pick<OrderView, 'ownGolf'> => {
+  const own = state === 'open' ? places.find(({ accountId }) => accountId === buyerId) : undefined;
+  return own ? { ownGolf: own.golf } : {};
+};
 
 /** Writes what was paid and is owed of an order on account. */
 const presentAccount = (

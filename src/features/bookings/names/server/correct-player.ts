@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction } from '#platform/audit/record-action.ts';
@@ -9,6 +10,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { transferRefusals } from '../../transfer/texts.ts';
 import { correctableStates, whyNotCorrected } from '../naming.ts';
 import { CorrectedAnswers, type CorrectionRequest } from '../organiser-contract.ts';
+import { knownAnswers } from './name-places.ts';
 import { findPlaces } from './store.ts';
 
 type Correction = {
@@ -20,7 +22,7 @@ type Correction = {
 
 /**
  * Corrects what a player has answered, or not, and how a guest's name is spelt: for someone who rings, until the golf day is
- * over. Wishes and the answers to the day's own questions stay. The audit log says which answers changed, not their words.
+ * over. Wishes stay. The audit log says which answers changed, not their words.
  */
 export async function correctPlayer(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -35,7 +37,8 @@ export async function correctPlayer(
     const reason = whyNotCorrected({ state: booking.state, event }, now);
     if (reason) return refuse({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
     const kept = Object.entries(booking.golf).filter(([name]) => !(name in CorrectedAnswers.shape));
-    const after = { ...Object.fromEntries(kept), ...golf };
+    const answers = golf.answers === undefined ? booking.golf.answers : knownAnswers(golf, event).answers;
+    const after = { ...Object.fromEntries(kept), ...golf, ...(answers === undefined ? {} : { answers }) };
     const isRenamed =
       guestName !== undefined && booking.guestName !== null && guestName !== booking.guestName;
     const changed = [...(isRenamed ? ['name'] : []), ...changedAnswers(booking.golf, after)];
@@ -64,7 +67,14 @@ export async function correctPlayer(
   });
 }
 
+/** No answers to the day's questions are the same as empty ones. */
+const nothing: Readonly<Record<string, object>> = { answers: {} };
+
 const changedAnswers = (before: BookingRow['golf'], after: BookingRow['golf']): string[] =>
   Object.keys(CorrectedAnswers.shape).filter(
-    (name) => before[name as keyof CorrectedAnswers] !== after[name as keyof CorrectedAnswers],
+    (name) =>
+      !isDeepStrictEqual(
+        before[name as keyof CorrectedAnswers] ?? nothing[name],
+        after[name as keyof CorrectedAnswers] ?? nothing[name],
+      ),
   );

@@ -21,7 +21,8 @@ async function findLastAnswers(
       and(
         inArray(bookings.accountId, [...accountIds]),
         isNotNull(bookings.accountId),
-        ne(bookings.golf, sql`'{}'::jsonb`),
+        // Answers to a day's own questions say nothing of the next day.
+        ne(sql`${bookings.golf} - 'answers'`, sql`'{}'::jsonb`),
       ),
     )
     .orderBy(bookings.accountId, desc(bookings.id));

@@ -35,9 +35,10 @@ async function findBought(db: Executor, { bookingId, accountId }: Own): Promise<
   return place?.buyerId === accountId ? ok(place) : refuse(bookingRefusals.booking_not_found);
 }
 
-const factsOf = ({ booking, event, privilege }: Place) => ({
+const factsOf = ({ booking, buyerId, event, privilege }: Place) => ({
   state: booking.state,
   isMember: booking.accountId !== null,
+  isBuyersOwn: booking.accountId === buyerId,
   privilege,
   event,
 });

@@ -23,6 +23,7 @@ export function presentDetails(place: Place, reader: string, names: Names, now: 
   const facts = {
     state: booking.state,
     isMember: booking.accountId !== null,
+    isBuyersOwn: booking.accountId === buyerId,
     privilege: place.privilege,
     event,
   };

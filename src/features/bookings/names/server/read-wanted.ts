@@ -24,7 +24,7 @@ export async function readWanted(
     const [first] = atEvent;
     const wanted = wantedOf(
       atEvent.map((place) => ownDetails(place, accountId, now)),
-      knowsHandicap,
+      { knowsHandicap, questions: first?.event.questions ?? [] },
     );
     if (!first || (wanted.names === 0 && !wanted.ownAnswers && wanted.guestAnswers === 0)) return [];
     const { startsAt } = first.event;

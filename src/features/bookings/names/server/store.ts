@@ -219,12 +219,12 @@ export async function writeGuestsHash(
 }
 
 /** Who answers for a place: its player, its buyer while nobody else can, or the guest with this link. */
-export type Answerer = Pick<BookingRow, 'id' | 'accountId' | 'claimHash' | 'guestName'>;
+export type Answerer = Pick<BookingRow, 'id' | 'state' | 'accountId' | 'claimHash' | 'guestName'>;
 
 /** Stores golf answers and consent, if the place still has the same player. */
 export async function writeAnswers(
   tx: Executor,
-  { id, accountId, claimHash, guestName }: Answerer,
+  { id, state, accountId, claimHash, guestName }: Answerer,
   answers: Pick<BookingRow, 'golf'> & { readonly listed?: boolean },
 ): Promise<boolean> {
   const written = await tx
@@ -233,7 +233,8 @@ export async function writeAnswers(
     .where(
       and(
         eq(bookings.id, id),
-        eq(bookings.state, 'confirmed'),
+        // A held place that was read as its player's own, or one that has been confirmed since.
+        inArray(bookings.state, state === 'held' ? ['held', 'confirmed'] : ['confirmed']),
         sql`${bookings.accountId} is not distinct from ${accountId}`,
         isNull(bookings.namedAccountId),
         sql`${bookings.guestName} is not distinct from ${guestName}`,

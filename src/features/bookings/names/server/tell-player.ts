@@ -8,6 +8,7 @@ import type { Services } from '#platform/plugin.ts';
 import { placeAsked, placeGiven, placeTaken } from '../../notices/server/kinds.ts';
 import { aboutEvent } from '../../server/present.ts';
 import type { BookingRow } from '../../server/store.ts';
+import { unansweredOf } from '../questions.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import { guestPlace, placeForYou, placeWithdrawn } from './emails/emails.ts';
 import { countEmailToOther, isBlockedAddress } from './emails-to-others.ts';
@@ -78,7 +79,14 @@ async function tellMember(
   await queueEmail(tx, placeForYou, {
     accountId,
     to: { name: firstName, address: email },
-    payload: { ...about, firstName, bookedBy: fullName(buyer), isMember: true, isAsked },
+    payload: {
+      ...about,
+      firstName,
+      bookedBy: fullName(buyer),
+      isMember: true,
+      isAsked,
+      questions: requiredOf(event),
+    },
     key,
     now,
   });
@@ -112,6 +120,7 @@ async function sendGuestsLink(
       ...aboutEvent(event),
       firstName: name,
       bookedBy: fullName(buyer),
+      questions: requiredOf(event),
       sealedToken: encryptEmailToken(config.secret, token),
     },
     key: `guest_place:${booking.id}:${claimHash.slice(0, 16)}`,
@@ -174,6 +183,10 @@ async function tellOne(tx: Executor, place: Place, { byOrganisers, now }: Withdr
   const actor = byOrganisers ? null : buyerId;
   await notify(tx, now, { kind: placeTaken, to: accountId, actor, payload: about, key });
 }
+
+/** What a player who has just been named has not answered yet: answers are their own. */
+const requiredOf = ({ questions }: Place['event']): string[] =>
+  unansweredOf(questions, null).map(({ label }) => label);
 
 const fullName = ({
   firstName,

@@ -8,7 +8,8 @@ import { queueEmail } from '#features/notifications/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Services } from '#platform/plugin.ts';
 import { saysHandicap } from '../../names/known-golf.ts';
-import { answersBy, namesBy } from '../../names/naming.ts';
+import { answersBy, isGuestsLink, namesBy } from '../../names/naming.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { findRecipients, type Recipient } from '../../server/notices/recipients.ts';
 import { aboutEvent } from '../../server/present.ts';
@@ -69,6 +70,9 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, know
   );
   // Someone with several places knows what the first confirmation said.
   const confirmedAt = places.flatMap((place) => place.confirmedAt ?? [])[0] ?? now;
+  const canAnswer = answersBy(event.startsAt) > now;
+  // A guest with a link of their own answers by it.
+  const answers = own ?? (accountId === null ? places.find(isGuestsLink) : undefined);
   const hasNoHandicap = own !== undefined && !knowsHandicap && !saysHandicap(own.golf);
   return {
     ...aboutEvent(event),
@@ -80,6 +84,8 @@ function reminderTo(person: Recipient, event: EventRecord, { kind, changes, know
     isMember: accountId !== null,
     changed: changedSince(confirmedAt, changes, factsNow(event), now),
     unnamed: namesBy(event.startsAt) > now ? unnamed.length : 0,
-    answersMissing: hasNoHandicap && answersBy(event.startsAt) > now,
+    answersMissing: hasNoHandicap && canAnswer,
+    unanswered:
+      canAnswer && answers ? unansweredOf(event.questions, answers.golf).map(({ label }) => label) : [],
   };
 }

@@ -23,6 +23,7 @@ export async function readRunSheet(db: Executor, event: EventRecord, now: Date):
     capacity: event.capacity,
     attendees,
     offered: await countOffered(db, event.id),
+    questions: event.questions,
   });
   const pack = await findClubPack(db, event.id);
   const numbers = clubNumbersOf(attendees);

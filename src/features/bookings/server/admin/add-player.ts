@@ -12,6 +12,7 @@ import type { AddPlayerRequest } from '../../admin/contract.ts';
 import { addPlayerFaults } from '../../admin/field-texts.ts';
 import { attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
+import { knownAnswers } from '../../names/server/name-places.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { activeStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
@@ -71,7 +72,8 @@ async function add(
   const event = await readEvent(tx, eventId);
   if (!event) return refuse(eventRefusals.event_not_found);
   if (!attendeePermissions(event, now).addPlayer) return refuse(attendeeRefusals.cannot_add);
-  const people = await findPeople(tx, request, by);
+  const golf = request.golf && knownAnswers(request.golf, event);
+  const people = await findPeople(tx, { ...request, golf }, by);
   if (!people.ok) return people;
   const { buyer, place, payer } = people.value;
   await lockOrders(tx, { accountId: buyer.id, eventId });

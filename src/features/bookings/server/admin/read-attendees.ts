@@ -7,6 +7,7 @@ import type { PaidHow } from '../../admin/contract.ts';
 import { foundingMembers } from '../../founding/server/tables.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import { type KnownHandicap, saysHandicap } from '../../names/known-golf.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { readKnownHandicaps } from '../../names/server/known-golf.ts';
 import { askedPlayer, closedAccount, unnamedPlayer } from '../../texts.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
@@ -190,5 +191,6 @@ const golfOf = (
   buggy: golf.buggy ?? false,
   access: golf.access ?? '',
   wishes: golf.wishes ?? '',
+  unanswered: unansweredOf(questions, golf).length > 0,
   answers: questions.map(({ id }) => golf.answers?.[id] ?? ''),
 });

@@ -43,6 +43,7 @@ import {
 } from './organiser-emails.ts';
 import { countOffered, readAttendees } from './read-attendees.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
+import { withPositions } from './waitlist-positions.ts';
 
 const tags = ['bookings'];
 const PAGE = 100;
@@ -76,7 +77,8 @@ export function attendeeRoutes(app: App, services: Services): void {
       const offered = await countOffered(database, event.id);
       return {
         event: presentEvent(event),
-        figures: figuresOf({ capacity: event.capacity, attendees, offered }),
+        figures: figuresOf({ capacity: event.capacity, attendees, offered, questions: event.questions }),
+        questions: [...event.questions],
         dietary: dietaryRequests(attendees),
         can: attendeePermissions(event, clock()),
         raiseTo: await raiseNeeded(database, event.id, event),
@@ -92,7 +94,8 @@ export function attendeeRoutes(app: App, services: Services): void {
     },
     async ({ params, query }) => {
       const event = await find(params.eventId);
-      const found = selectAttendees(await readAttendees(database, event), query);
+      const rows = await readAttendees(database, event);
+      const found = selectAttendees(await withPositions(database, event.id, { rows, now: clock() }), query);
       const { page = 1 } = query;
       const isLast = query.rows === 'all' || found.length <= page * PAGE;
       return {

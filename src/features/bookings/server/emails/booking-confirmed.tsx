@@ -8,6 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { namesTexts } from '../../names/texts.ts';
 import { howToPay, inKindOf } from '../../receipt.ts';
 import { bookingLinks } from '../../texts.ts';
 import { EventFactList } from './event-facts.tsx';
@@ -34,6 +35,11 @@ export function BookingConfirmed(props: Confirmation & EmailContext) {
         file is attached.
       </EmailText>
       <EventFactList title={title} startsAt={startsAt} where={where} />
+      {props.unanswered.length > 0 && (
+        <EmailText>
+          {namesTexts.stillToAnswer(props.unanswered)} {namesTexts.answerOnBooking}
+        </EmailText>
+      )}
       {props.hasPage && (
         <EmailButton href={`${publicUrl}/bookings/${props.bookingId}`}>{bookingLinks.booking}</EmailButton>
       )}

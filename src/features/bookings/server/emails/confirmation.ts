@@ -3,6 +3,7 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyToOf } from '../../cancel/server/money-back.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { formatTerms } from '../../texts.ts';
 import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { isCallersOrder, payerOf } from '../payer.ts';
@@ -21,12 +22,14 @@ export async function writeConfirmation(
   // A caller without an email address has no confirmation but the organiser's.
   const isForGuest = isCallersOrder(order) && payer !== undefined;
   const to = payer ?? buyer.to;
+  const mine = found.booked.bookings.find(({ accountId }) => accountId === buyer.accountId);
   const payload = {
     ...receipt(found, to.name, now),
     bookingId: booking.id,
     terms: formatTerms(booking.terms),
     owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
     hasPage: !isForGuest,
+    unanswered: mine ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label) : [],
     seller: [...config.companyDetails],
     calendar: eventCalendar(found.event, config),
   };

@@ -35,6 +35,8 @@ export const Confirmation = Receipt.extend({
   owedPence: z.int().nullable().default(null),
   /** False for a guest, who cannot see the page of the booking. */
   hasPage: z.boolean().default(true),
+  /** The required questions of the golf day that the buyer has not answered for their own place. */
+  unanswered: z.array(z.string()).default([]),
   /** The company details, one per line. Jobs queued by an older release have none. */
   seller: z.array(z.string()).default([]),
   calendar: z.string(),

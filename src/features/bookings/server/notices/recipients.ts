@@ -13,6 +13,7 @@ export type RecipientPlace = Pick<
   | 'namedAccountId'
   | 'guestName'
   | 'guestEmail'
+  | 'claimHash'
   | 'state'
   | 'confirmedAt'
   | 'golf'
@@ -54,6 +55,7 @@ export async function findRecipients(
       namedAccountId: bookings.namedAccountId,
       guestName: bookings.guestName,
       guestEmail: bookings.guestEmail,
+      claimHash: bookings.claimHash,
       state: bookings.state,
       confirmedAt: bookings.confirmedAt,
       golf: bookings.golf,

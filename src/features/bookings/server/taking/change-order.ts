@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
@@ -42,10 +42,11 @@ export async function changeOrder(
   wanted: Places,
 ): Promise<Result<HeldPlaces> | undefined> {
   const { database, clock } = services;
-  if (await hasSamePlaces(database, open, wanted)) return ok(open);
+  const asked = await withAnswers(database, open, wanted);
+  if (await hasSamePlaces(database, open, asked)) return ok(open);
   await countUse(database, { limit: releasesPerAccount, key: wanted.accountId, now: clock() });
   try {
-    const changed = await database.transaction((tx) => exchange(services, tx, open, wanted));
+    const changed = await database.transaction((tx) => exchange(services, tx, open, asked));
     await closeCheckouts(services, { referenceType: 'order', referenceId: open.orderId });
     return ok(changed);
   } catch (error) {
@@ -54,6 +55,19 @@ export async function changeOrder(
     if (error instanceof CreditTaken) return refuse(bookingRefusals.credit_missing);
     throw error;
   }
+}
+
+/** The places with what the buyer has answered for their own, unless they answer anew: a changed order forgets nothing. */
+async function withAnswers(db: Executor, { orderId }: OpenOrder, wanted: Places): Promise<Places> {
+  const [own] = await db
+    .select({ golf: bookings.golf })
+    .from(bookings)
+    .where(and(eq(bookings.orderId, orderId), eq(bookings.accountId, wanted.accountId)));
+  if (!own) return wanted;
+  const places = wanted.places.map((place) =>
+    place.mine ? { ...place, golf: { ...own.golf, ...place.golf } } : place,
+  );
+  return { ...wanted, places };
 }
 
 async function exchange(

@@ -12,7 +12,7 @@ import { expireHold } from '../release-place.ts';
 import { changeOrder } from './change-order.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
-import { keepKnownAnswers } from './known-answers.ts';
+import { findUnansweredAtOnce, keepKnownAnswers } from './known-answers.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, takePlaces } from './take-places.ts';
@@ -41,6 +41,9 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   const wantsToPay = places.withPackage || places.places.some(({ payWith }) => payWith === 'money');
   if (wantsToPay && services.config.paymentProvider === undefined)
     return refuse(bookingRefusals.no_payments_yet);
+  const fields = await findUnansweredAtOnce(services.database, wanted.eventId, request);
+  if (fields) return refuse(bookingRefusals.questions_unanswered, { fields });
+
   const held = await tryToHold(services, places);
   return held ? ok(held) : explainOrRetry(services, places, asked !== undefined);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPounds } from '#lib/money.ts';
+import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { useApiForm } from '#platform/api-client/use-api-form.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
@@ -7,12 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { AddPlayerInput, AddPlayerRequest, Cockpit, PlayerAdded } from '../../admin/contract.ts';
 import { attendeeToasts, raisePlaces } from '../../admin/texts.ts';
+import { QuestionFields } from '../players/question-fields.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
 type Props = { readonly cockpit: Cockpit; readonly onClose: () => void };
 
 /** Books a place for someone who phones: a member or a guest. It says first if the golf day gets one more place. */
-export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props) {
+export function AddPlayerDialog({ cockpit: { event, questions, raiseTo }, onClose }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const adding = useAttendeeMutation<PlayerAdded>(event.id, onClose);
   const { form, field, submit } = useApiForm<AddPlayerInput, AddPlayerRequest>({
@@ -20,13 +22,17 @@ export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props)
     values: { kind: 'member', member: '', guestName: '', guestEmail: '', payWith: 'account' },
   });
   const isGuest = form.watch('kind') === 'guest';
-  const send = submit((request) =>
-    adding.mutateAsync({
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const send = submit((request) => {
+    const given = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
+    const golf = given.length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    const raise = raiseTo === null ? {} : { raiseTo };
+    return adding.mutateAsync({
       path: 'players',
-      body: raiseTo === null ? { ...request, id } : { ...request, id, raiseTo },
+      body: { ...request, id, ...golf, ...raise },
       done: attendeeToasts.added,
-    }),
-  );
+    });
+  });
   return (
     <Dialog
       open
@@ -72,6 +78,12 @@ export function AddPlayerDialog({ cockpit: { event, raiseTo }, onClose }: Props)
           <option value="credit">A credit of the member</option>
           <option value="guest_pass">A guest pass of the member</option>
         </Select>
+        <QuestionFields
+          questions={questions}
+          answers={answers}
+          errors={new Map(fieldErrors(adding.error))}
+          onChange={setAnswers}
+        />
         <FormActions
           submit={raiseTo === null ? 'Add player' : `Add player and raise to ${raiseTo} places`}
           busy={adding.isPending}

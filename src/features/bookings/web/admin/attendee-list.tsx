@@ -174,10 +174,13 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
   </tr>
 );
 
-function BookedBy({ attendee: { buyer, name, orderNumber, places, since } }: Pick<RowProps, 'attendee'>) {
+function BookedBy({
+  attendee: { buyer, name, orderNumber, places, position, since },
+}: Pick<RowProps, 'attendee'>) {
   if (!buyer)
     return (
       <>
+        {position !== undefined && <span className="block">Number {position} in line</span>}
         {places === 1 ? 'One place' : `${places} places`}
         <span className="block text-ink-soft">since {formatDate(since)}</span>
       </>

@@ -36,6 +36,9 @@ export function EventFiguresPanel({ cockpit: { figures, dietary } }: { readonly 
         />
         <Figure name="Not named yet" value={figures.unnamed} show="need=unnamed" />
         <Figure name="No handicap given" value={figures.withoutHandicap} show="need=no_handicap" />
+        {figures.unanswered !== null && (
+          <Figure name="Question not answered" value={figures.unanswered} show="need=unanswered" />
+        )}
         <Figure name="Dietary needs" value={figures.dietary} show="need=dietary" />
         <Figure name="Buggies" value={figures.buggies} show="need=buggy" />
         <Figure name="Access needs" value={figures.accessNeeds} show="need=access" />

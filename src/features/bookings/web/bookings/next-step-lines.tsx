@@ -6,6 +6,7 @@ import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import type { GolfRequest, KnownGolf, OrderPlaces, PlaceDetails } from '../../names/contract.ts';
 import { hasAnswers, prefilledAnswers, saysHandicap } from '../../names/known-golf.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { nextTexts } from '../../next-texts.ts';
 import { unnamedPlayer } from '../../texts.ts';
@@ -21,10 +22,10 @@ type Props = { readonly order: OrderPlaces; readonly page: string };
 export function NextStepLines({ order, page }: Props) {
   const { places, questions } = order;
   const unnamed = places.filter(({ player, can }) => player === 'unnamed' && can.name);
-  const own = places.find(({ player, can, golf }) => player === 'me' && can.answer && !saysHandicap(golf));
-  const guests = places.filter(
-    ({ player, can, golf }) => player === 'guest' && can.answer && !saysHandicap(golf),
-  );
+  const isWanted = ({ can, golf }: PlaceDetails) =>
+    can.answer && (!saysHandicap(golf) || unansweredOf(questions, golf).length > 0);
+  const own = places.find((place) => place.player === 'me' && isWanted(place));
+  const guests = places.filter((place) => place.player === 'guest' && isWanted(place));
   const isPlaying = places.some(({ player, state }) => player === 'me' && state === 'confirmed');
   if (unnamed.length === 0 && !own && guests.length === 0) return null;
   return (
@@ -41,7 +42,7 @@ export function NextStepLines({ order, page }: Props) {
       )}
       {own && <OwnAnswers place={own} questions={questions} page={page} />}
       {guests.length > 0 && (
-        <StepLine {...nextTexts.guestAnswers(guests.length)}>
+        <StepLine {...guestStep(guests, questions)}>
           {guests.map((place) => (
             <div key={place.bookingId}>
               <p className="mb-2 font-semibold wrap-anywhere">{place.name ?? unnamedPlayer}</p>
@@ -52,6 +53,16 @@ export function NextStepLines({ order, page }: Props) {
       )}
     </ul>
   );
+}
+
+/** Asks about guests, and names what the golf day asks of them. */
+function guestStep(guests: readonly PlaceDetails[], questions: readonly EventQuestion[]) {
+  const { text, link } = nextTexts.guestAnswers(guests.length);
+  const asked = questions.filter((question) =>
+    guests.some(({ golf }) => unansweredOf([question], golf).length > 0),
+  );
+  const labels = asked.map(({ label }) => label);
+  return { text: labels.length > 0 ? `${text} ${namesTexts.stillToAnswer(labels)}` : text, link };
 }
 
 type LineProps = {
@@ -99,7 +110,17 @@ type OwnProps = {
 function OwnAnswers({ place, questions, page }: OwnProps) {
   const known = useApi(knownGolf, presets.standard, { enabled: !hasAnswers(place.golf) }).data;
   const form = <GolfForm place={place} questions={questions} page={page} isOwn asksList={false} />;
-  if (!known?.handicap || hasAnswers(place.golf) || questions.some(({ required }) => required))
+  const unanswered = unansweredOf(questions, place.golf).map(({ label }) => label);
+  if (unanswered.length > 0)
+    return (
+      <StepLine
+        text={`${saysHandicap(place.golf) ? '' : `${nextTexts.ownAnswers.text} `}${namesTexts.stillToAnswer(unanswered)}`}
+        link={nextTexts.ownAnswers.link}
+      >
+        {form}
+      </StepLine>
+    );
+  if (!known?.handicap || hasAnswers(place.golf))
     return <StepLine {...nextTexts.ownAnswers}>{form}</StepLine>;
   return (
     <StepLine
@@ -109,22 +130,22 @@ function OwnAnswers({ place, questions, page }: OwnProps) {
         </>
       }
       link={knownTexts.change}
-      first={<SameAsLastTime bookingId={place.bookingId} known={known} page={page} />}
+      first={<SameAsLastTime place={place} known={known} page={page} />}
     >
       {form}
     </StepLine>
   );
 }
 
-type SameProps = { readonly bookingId: string; readonly known: KnownGolf; readonly page: string };
+type SameProps = { readonly place: PlaceDetails; readonly known: KnownGolf; readonly page: string };
 
-function SameAsLastTime({ bookingId, known, page }: SameProps) {
+function SameAsLastTime({ place: { bookingId, golf }, known, page }: SameProps) {
   const save = useChangePlace<GolfRequest>({ what: 'golf', bookingId, page, done: namesTexts.saved });
   return (
     <Button
       variant="secondary"
       busy={save.isPending}
-      onClick={() => save.mutate({ golf: prefilledAnswers(known) })}
+      onClick={() => save.mutate({ golf: { ...prefilledAnswers(known), ...golf } })}
     >
       {known.last ? knownTexts.asLastTime : knownTexts.thatIsRight}
     </Button>

@@ -16,6 +16,8 @@ export type PlaceChoice = {
   readonly guestEmail: string;
   readonly payWith: PayWith;
   readonly listed: boolean;
+  /** The buyer's answers to the questions of the golf day, by their ids. */
+  readonly answers: Readonly<Record<string, string>>;
 };
 
 export type Choice = {
@@ -33,6 +35,7 @@ const blank: PlaceChoice = {
   guestEmail: '',
   payWith: 'money',
   listed: false,
+  answers: {},
 };
 
 const nothing: Choice = { places: [], withPackage: false };
@@ -57,7 +60,9 @@ export const choiceOf = (count: number, ways: WaysToPay, hasOwnPlace: boolean): 
   );
 
 /** The places of an open order, to be changed. Members are typed again: their usernames do not leave the server. */
-export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'lines' | 'ifCalledOff'>): Choice => ({
+export const choiceOfOrder = (
+  order: Pick<OrderView, 'places' | 'lines' | 'ifCalledOff' | 'ownGolf'>,
+): Choice => ({
   places: order.places.map(({ bookingId, player, name, guestEmail, listed }, key) => ({
     ...blank,
     key,
@@ -65,6 +70,7 @@ export const choiceOfOrder = (order: Pick<OrderView, 'places' | 'lines' | 'ifCal
     guestName: player === 'guest' ? (name ?? '') : '',
     guestEmail: guestEmail ?? '',
     listed,
+    answers: player === 'me' ? (order.ownGolf?.answers ?? {}) : {},
     payWith: order.lines.find((line) => line.bookingId === bookingId)?.payWith ?? blank.payWith,
   })),
   withPackage: order.lines.some(({ kind }) => kind === 'package'),
@@ -185,9 +191,21 @@ export function requestOf({ places, withPackage, creditIfCalledOff }: Choice): B
   };
 }
 
-function placeRequest({ player, member, guestName, guestEmail, payWith, listed }: PlaceChoice): PlaceRequest {
+function placeRequest({
+  player,
+  member,
+  guestName,
+  guestEmail,
+  payWith,
+  listed,
+  answers,
+}: PlaceChoice): PlaceRequest {
   const way = payWith === 'credit' ? 'credit' : 'money';
-  if (player === 'me') return { for: 'me', payWith: way, listed };
+  if (player === 'me') {
+    const given = Object.entries(answers).filter(([, text]) => text.trim() !== '');
+    const golf = Object.keys(answers).length > 0 ? { golf: { answers: Object.fromEntries(given) } } : {};
+    return { for: 'me', payWith: way, listed, ...golf };
+  }
   if (player === 'member') return { for: 'member', member, payWith: way };
   if (player === 'later') return { for: 'later', payWith };
   const email = guestEmail.trim();

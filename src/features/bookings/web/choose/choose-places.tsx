@@ -4,6 +4,7 @@ import type { EventDetails } from '#features/events/contract.ts';
 import { prices } from '#features/events/prices.ts';
 import { bookNowLabel } from '#features/events/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
+import type { FieldFaults } from '#lib/refusal.ts';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -11,6 +12,7 @@ import { TermsNote } from '#ui/form/terms-note.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { OrderView } from '../../contract.ts';
 import type { WaysToPay } from '../../credits/contract.ts';
+import { questionFaults, unansweredOf } from '../../names/questions.ts';
 import { MOST_PLACES } from '../../order-lines.ts';
 import { bookingTexts, PRIVILEGE_USED } from '../../texts.ts';
 import type { OfferView } from '../../waitlist/contract.ts';
@@ -32,7 +34,7 @@ import {
 import { PlaceFields } from './place-fields.tsx';
 
 type Props = {
-  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date'>;
+  readonly event: Pick<EventDetails, 'id' | 'placesLeft' | 'date' | 'questions'>;
   readonly ways: WaysToPay;
   /** Whether the buyer has a place already and books for other people. */
   readonly hasOwnPlace: boolean;
@@ -50,12 +52,17 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
     order ? choiceOfOrder(order) : choiceOf(offer?.places ?? 1, ways, hasOwnPlace),
   );
   const hold = useHoldPlace(event.id, offer?.id);
-  const errors = new Map(fieldErrors(hold.error));
+  const [missing, setMissing] = useState<FieldFaults>({});
+  const errors = new Map([
+    ...fieldErrors(hold.error),
+    ...Object.entries(missing).map(([name, [sentence = '']]) => [name, sentence] as const),
+  ]);
   const form = useRef<HTMLFormElement>(null);
   // The button is far below the fields, so what must be corrected comes into view.
   useEffect(() => {
-    if (hold.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [hold.error]);
+    if (hold.error || Object.keys(missing).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [hold.error, missing]);
   const { places } = choice;
   const mine = places.findIndex(({ player }) => player === 'me');
   const most = Math.min(MOST_PLACES, offer?.places ?? event.placesLeft + (order?.places.length ?? 0));
@@ -66,7 +73,10 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
       className="flex flex-col gap-6"
       onSubmit={(submit) => {
         submit.preventDefault();
-        hold.mutate(requestOf(choice));
+        const own = places[mine];
+        const faults = own ? questionFaults(unansweredOf(event.questions, own), `places.${mine}.golf`) : {};
+        setMissing(faults);
+        if (Object.keys(faults).length === 0) hold.mutate(requestOf(choice));
       }}
     >
       <h2 className="text-2xl">{hasOwnPlace ? chooseTexts.forOthers : yourPlaces(places.length)}</h2>
@@ -76,6 +86,7 @@ export function ChoosePlaces({ event, ways, hasOwnPlace, offer, order }: Props) 
           choice={choice}
           ways={ways}
           index={index}
+          questions={event.questions}
           canBeMine={!hasOwnPlace && (mine === -1 || mine === index)}
           errors={errorsOf(errors, index)}
           onChange={(change) => setChoice(changePlace(choice, ways, index, change))}
@@ -185,7 +196,7 @@ function submitLabel(choice: Choice, ways: WaysToPay): string {
 const errorsOf = (errors: ReadonlyMap<string, string>, index: number): ReadonlyMap<string, string> =>
   new Map(
     [...errors].flatMap(([field, sentence]) => {
-      const [, place, name] = field.split('.');
-      return place === String(index) && name ? [[name, sentence] as const] : [];
+      const [, place, ...name] = field.split('.');
+      return place === String(index) && name.length > 0 ? [[name.join('.'), sentence] as const] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import type { EventQuestion } from '#features/events/contract.ts';
 import { formatPounds } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -9,12 +10,15 @@ import type { PayWith } from '../../order-lines.ts';
 import { payWithNames, playerNames } from '../../texts.ts';
 import { GuestFields } from '../players/guest-fields.tsx';
 import { MemberField } from '../players/member-field.tsx';
+import { QuestionFields } from '../players/question-fields.tsx';
 import { type Choice, canUsePass, leftOf, type PlaceChoice, pricedPlace } from './choice.ts';
 
 type Props = {
   readonly choice: Choice;
   readonly ways: WaysToPay;
   readonly index: number;
+  /** The questions of the golf day, which the buyer answers for their own place. */
+  readonly questions: readonly EventQuestion[];
   /** Whether the buyer has no place yet, so that this one can be theirs. */
   readonly canBeMine: boolean;
   /** The server's sentences, by field of this place. */
@@ -24,7 +28,16 @@ type Props = {
 };
 
 /** One place of the order: who plays, and how it is paid. */
-export function PlaceFields({ choice, ways, index, canBeMine, errors, onChange, onRemove }: Props) {
+export function PlaceFields({
+  choice,
+  ways,
+  index,
+  questions,
+  canBeMine,
+  errors,
+  onChange,
+  onRemove,
+}: Props) {
   const place = choice.places[index];
   if (!place) return null;
   const players = Object.entries(playerNames).filter(([player]) => canBeMine || player !== 'me');
@@ -57,7 +70,7 @@ export function PlaceFields({ choice, ways, index, canBeMine, errors, onChange, 
             ))}
           </Select>
         )}
-        <Names place={place} ways={ways} errors={errors} onChange={onChange} />
+        <Names place={place} ways={ways} questions={questions} errors={errors} onChange={onChange} />
       </div>
       {onRemove && (
         <Button variant="plain" className="mt-2" onClick={onRemove}>
@@ -71,12 +84,19 @@ export function PlaceFields({ choice, ways, index, canBeMine, errors, onChange, 
 function Names({
   place,
   ways,
+  questions,
   errors,
   onChange,
-}: Pick<Props, 'ways' | 'errors' | 'onChange'> & { place: PlaceChoice }) {
+}: Pick<Props, 'ways' | 'questions' | 'errors' | 'onChange'> & { place: PlaceChoice }) {
   if (place.player === 'me')
     return (
-      <div className="sm:col-span-2">
+      <div className="flex flex-col gap-4 sm:col-span-2">
+        <QuestionFields
+          questions={questions}
+          answers={place.answers}
+          errors={errors}
+          onChange={(answers) => onChange({ answers })}
+        />
         <Checkbox
           label={chooseTexts.listMe}
           checked={place.listed}

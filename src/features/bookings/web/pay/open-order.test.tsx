@@ -16,7 +16,7 @@ const onEnd = vi.fn();
 const Page = () => (
   <OpenOrder
     order={currentOrder}
-    event={{ ...currentOrder.event, city: 'Leeds', series: 'Founders Series', placesLeft: 5 }}
+    event={{ ...currentOrder.event, city: 'Leeds', series: 'Founders Series', questions: [], placesLeft: 5 }}
     onEnd={onEnd}
   />
 );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { EventDetails } from '#features/events/contract.ts';
+import type { EventDetails, EventQuestion } from '#features/events/contract.ts';
 import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { eventById } from '#features/events/web/queries.ts';
 import { useSessionEnded } from '#features/identity/accounts/web/use-session-ended.ts';
@@ -24,6 +24,7 @@ import { CancelledOrder } from '../bookings/cancelled-notices.tsx';
 import { ChoosePlaces } from '../choose/choose-places.tsx';
 import { EventFacts } from '../event-facts.tsx';
 import { bookingEligibility, myBookings, openOrders, waysToPay } from '../queries.ts';
+import { AskedBeforePayment, useAskedBeforePayment } from './asked-before-payment.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { openCheckout } from './open-checkout.ts';
@@ -32,7 +33,7 @@ import { useHoldExpiry } from './use-hold-expiry.ts';
 
 type Props = {
   readonly order: OrderView;
-  readonly event: Pick<EventDetails, 'id' | 'city' | 'series' | 'placesLeft' | 'date'>;
+  readonly event: Pick<EventDetails, 'id' | 'city' | 'series' | 'placesLeft' | 'date' | 'questions'>;
   readonly onEnd: () => void;
 };
 
@@ -91,7 +92,7 @@ export function OpenOrder({ order, event, onEnd }: Props) {
           <FoundingNote event={event} held={places} className="mt-4" />
           {over === 'no' ? (
             <>
-              <Actions order={order} onChange={refreshEligibility} />
+              <Actions order={order} questions={event.questions} onChange={refreshEligibility} />
               <ChangePlaces order={order} event={event} />
             </>
           ) : (
@@ -132,9 +133,13 @@ function ChangeForm({ order, event }: Pick<Props, 'order' | 'event'>) {
   );
 }
 
-type ActionsProps = { order: OrderView; onChange: () => Promise<void> };
+type ActionsProps = {
+  readonly order: OrderView;
+  readonly questions: readonly EventQuestion[];
+  readonly onChange: () => Promise<void>;
+};
 
-function Actions({ order, onChange }: ActionsProps) {
+function Actions({ order, questions, onChange }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaveIfEnded = useSessionEnded();
@@ -143,10 +148,16 @@ function Actions({ order, onChange }: ActionsProps) {
     // A refusal may end this order and remove these buttons; a toast stays.
     if (error instanceof ApiError)
       toast({ title, description: describeFailure(error), variant: 'destructive' });
+    // The event too: its questions may have changed since.
+    void client.invalidateQueries({ queryKey: eventById(order.event.id).queryKey });
     await onChange();
   };
+  const asked = useAskedBeforePayment(order, questions);
   const pay = useApiMutation({
-    mutationFn: () => api.post<PaymentStarted>(`/api/orders/${order.id}/payment`),
+    mutationFn: async () => {
+      await asked.save();
+      return api.post<PaymentStarted>(`/api/orders/${order.id}/payment`);
+    },
     onSuccess: ({ checkoutUrl }) => openCheckout(checkoutUrl, navigate),
     onError: reportFailure(bookingToasts.notPaid),
   });
@@ -169,9 +180,16 @@ function Actions({ order, onChange }: ActionsProps) {
           {describeFailure(failure)}
         </Notice>
       )}
+      <AskedBeforePayment asked={asked} error={pay.error} />
       <TermsNote by="By paying you accept the" />
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button disabled={!order.can.pay} busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+        <Button
+          disabled={!order.can.pay}
+          busy={pay.isPending || pay.isSuccess}
+          onClick={() => {
+            if (asked.check()) pay.mutate();
+          }}
+        >
           Pay {formatPounds(order.totalPence)}
         </Button>
         <Button

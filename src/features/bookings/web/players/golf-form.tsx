@@ -5,16 +5,17 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Select, TextField } from '#ui/form/field.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { chooseTexts } from '../../choose-texts.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import type { GolfRequest, KnownGolf, PlaceDetails } from '../../names/contract.ts';
 import { answersOf, fieldsOf, type GolfFields, indexFault } from '../../names/golf-form-values.ts';
 import { hasAnswers, prefilledAnswers } from '../../names/known-golf.ts';
+import { faultsBeside, unansweredOf } from '../../names/questions.ts';
 import { knownTexts, namesTexts } from '../../names/texts.ts';
 import { knownGolf } from '../queries.ts';
 import { GolfInputs } from './golf-inputs.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { useChangePlace } from './use-change-place.ts';
 
 type Props = {
@@ -61,7 +62,7 @@ function Questions({ place, questions, page, isOwn, asksList, accepts = false, k
   });
   return (
     <AnswersForm
-      golf={known ? prefilledAnswers(known) : (place.golf ?? {})}
+      golf={known ? { ...prefilledAnswers(known), ...place.golf } : (place.golf ?? {})}
       isOwn={isOwn}
       indexHelp={from && knownTexts.from[from]}
       questions={questions}
@@ -112,6 +113,7 @@ export function AnswersForm({
 }: AnswersProps) {
   const [golf, setGolf] = useState(() => fieldsOf(before));
   const [fault, setFault] = useState<string>();
+  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const errors = new Map(fieldErrors(error));
   const change = (part: Partial<GolfFields>) => setGolf({ ...golf, ...part });
   return (
@@ -122,7 +124,10 @@ export function AnswersForm({
         event.preventDefault();
         const wrong = indexFault(golf);
         setFault(wrong);
-        if (!wrong) onSubmit(answersOf(golf));
+        // Another person's answers may come later; one's own are asked for now.
+        const unanswered = isOwn ? unansweredOf(questions, golf) : [];
+        setMissing(faultsBeside(unanswered));
+        if (!wrong && unanswered.length === 0) onSubmit(answersOf(golf));
       }}
     >
       <GolfInputs
@@ -134,15 +139,12 @@ export function AnswersForm({
         errors={errors}
         onChange={change}
       />
-      {questions.map((question) => (
-        <Question
-          key={question.id}
-          question={question}
-          value={golf.answers[question.id] ?? ''}
-          error={errors.get(`golf.answers.${question.id}`)}
-          onChange={(answer) => change({ answers: { ...golf.answers, [question.id]: answer } })}
-        />
-      ))}
+      <QuestionFields
+        questions={questions}
+        answers={golf.answers}
+        errors={new Map([...errors, ...missing])}
+        onChange={(answers) => change({ answers })}
+      />
       {children}
       <div>
         <Button type="submit" busy={busy}>
@@ -150,34 +152,5 @@ export function AnswersForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-type QuestionProps = {
-  readonly question: EventQuestion;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (answer: string) => void;
-};
-
-/** A question of this golf day. */
-function Question({
-  question: { label, help, kind, choices, required },
-  value,
-  error,
-  onChange,
-}: QuestionProps) {
-  const field = { label, value, error, optional: !required, ...(help ? { help } : {}) };
-  if (kind === 'text')
-    return <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />;
-  return (
-    <Select {...field} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Please choose</option>
-      {(kind === 'yes_no' ? ['Yes', 'No'] : choices).map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}
-        </option>
-      ))}
-    </Select>
   );
 }

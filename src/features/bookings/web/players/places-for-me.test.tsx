@@ -45,7 +45,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 test('asks a member whether they play, who answers for themselves and decides about the list', async () => {
   const sent = open({ 'POST /api/bookings/b1/accept': { body: { done: true } } });
   expect(await screen.findByText('Waiting for your answer')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>(/Show my name/).checked).toBe(false);
+  expect((await screen.findByLabelText<HTMLInputElement>(/Show my name/)).checked).toBe(false);
   await userEvent.type(screen.getByLabelText('Handicap index (optional)'), '18.4');
   await userEvent.click(screen.getByRole('button', { name: 'Accept the place' }));
   await waitFor(() => expect(shownToast()?.title).toBe('The place is yours'));

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { PlaceForMe } from '../../names/contract.ts';
+import { unansweredOf } from '../../names/questions.ts';
 import { namesTexts } from '../../names/texts.ts';
 import { bookingStateNames } from '../../texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
@@ -37,6 +38,7 @@ export function PlacesForMe() {
 
 function ForMe({ found }: { readonly found: PlaceForMe }) {
   const { place, event, bookedBy, answersBy, questions, calendarPath } = found;
+  const unanswered = place.can.answer ? unansweredOf(questions, place.golf).map(({ label }) => label) : [];
   const decline = useChangePlace({
     what: 'decline',
     bookingId: place.bookingId,
@@ -73,10 +75,11 @@ function ForMe({ found }: { readonly found: PlaceForMe }) {
           </div>
         </div>
       )}
+      {unanswered.length > 0 && <p className="mt-4 font-semibold">{namesTexts.stillToAnswer(unanswered)}</p>}
       {place.can.answer && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer items-center link">
-            Handicap and diet
+            {questions.length > 0 ? namesTexts.dayQuestions : 'Handicap and diet'}
           </summary>
           <p className="my-2 text-sm text-ink-soft">You can change them until {formatDateTime(answersBy)}.</p>
           <GolfForm place={place} questions={questions} page={page} isOwn asksList />

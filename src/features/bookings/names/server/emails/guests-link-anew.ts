@@ -5,6 +5,7 @@ import { aboutEvent } from '../../../server/present.ts';
 import { hashClaimToken, newClaimToken } from '../claim-token.ts';
 import { isBlockedAddress } from '../emails-to-others.ts';
 import { findPlaces, type Place, writeGuestsHash } from '../store.ts';
+import { unansweredOf } from '../../questions.ts';
 import type { GuestPlace } from './payloads.ts';
 
 /** The place that an email was about, if the guest with its address still has it; their earlier link ends. */
@@ -41,6 +42,7 @@ export async function renewGuestPlace(sent: SentEmail, facts: RenewFacts): Promi
     ...aboutEvent(place.event),
     firstName: place.booking.guestName ?? '',
     bookedBy: `${buyer.firstName} ${buyer.lastName}`,
+    questions: unansweredOf(place.event.questions, place.booking.golf).map(({ label }) => label),
     sealedToken,
   };
 }

@@ -18,6 +18,10 @@ const facts = ({ title, startsAt, where }: Pick<PlaceForYou, 'title' | 'startsAt
   { label: 'Where', value: where },
 ];
 
+/** What the organisers need from every player of this golf day. */
+const Required = ({ labels }: { readonly labels: readonly string[] }) =>
+  labels.length > 0 && <EmailText>{namesTexts.questionsOfDay(labels)}</EmailText>;
+
 /** Asks a member whether they play a place that someone else booked, or tells the one who has taken it by its link. */
 export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
   const { firstName, title, startsAt, isAsked, publicUrl, contactEmail } = props;
@@ -38,6 +42,7 @@ export function PlaceForYouEmail(props: PlaceForYou & EmailContext) {
       </EmailText>
       <FactList facts={facts(props)} />
       {isAsked && <EmailText>{namesTexts.askedHow}</EmailText>}
+      <Required labels={props.questions} />
       <EmailButton href={`${publicUrl}/bookings`}>
         {isAsked ? 'Accept or give it back' : bookingLinks.booking}
       </EmailButton>
@@ -65,6 +70,7 @@ export function GuestPlaceEmail(
       </EmailText>
       <FactList facts={facts(props)} />
       <EmailText>{namesTexts.guestLink}</EmailText>
+      <Required labels={props.questions} />
       <EmailButton href={`${publicUrl}/bookings/claim/${token}`}>See your place</EmailButton>
     </EmailLayout>
   );

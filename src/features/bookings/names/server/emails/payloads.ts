@@ -7,11 +7,13 @@ export const PlaceForYou = AboutEvent.extend({
   isMember: z.boolean(),
   /** Whether the reader is asked to accept it. */
   isAsked: z.boolean().default(false),
+  /** The required questions of the golf day, none of which the reader has answered yet. */
+  questions: z.array(z.string()).default([]),
 });
 export type PlaceForYou = z.infer<typeof PlaceForYou>;
 
 /** A place that was cancelled: by its buyer, or by the organisers. */
-export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true }).extend({
+export const PlaceWithdrawn = PlaceForYou.omit({ isAsked: true, questions: true }).extend({
   byOrganisers: z.boolean().default(false),
 });
 export type PlaceWithdrawn = z.infer<typeof PlaceWithdrawn>;
@@ -27,5 +29,9 @@ export const NamesWanted = AboutEvent.extend({
 export type NamesWanted = z.infer<typeof NamesWanted>;
 
 /** A guest's place, with the encrypted token of their own link. */
-export const GuestPlace = AboutEvent.extend({ bookedBy: z.string(), sealedToken: z.string() });
+export const GuestPlace = AboutEvent.extend({
+  bookedBy: z.string(),
+  sealedToken: z.string(),
+  questions: PlaceForYou.shape.questions,
+});
 export type GuestPlace = z.infer<typeof GuestPlace>;

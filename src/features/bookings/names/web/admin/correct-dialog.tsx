@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { fieldErrors } from '#platform/api-client/error-message.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Attendee } from '../../../admin/contract.ts';
+import { cockpit } from '../../../web/admin/queries.ts';
 import { useAttendeeMutation } from '../../../web/admin/use-attendee-mutation.ts';
 import { GolfInputs } from '../../../web/players/golf-inputs.tsx';
+import { QuestionFields } from '../../../web/players/question-fields.tsx';
 import { answersOf, fieldsOf, indexFault } from '../../golf-form-values.ts';
 import type { CorrectionRequest } from '../../organiser-contract.ts';
 import { namesTexts } from '../../texts.ts';
@@ -15,9 +18,20 @@ type Props = { readonly eventId: number; readonly attendee: Attendee; readonly o
 /** An organiser enters what a player says on the phone: the handicap, what they eat, a buggy; or spells a guest's name. */
 export function CorrectDialog({ eventId, attendee, onClose }: Props) {
   const { id, name, player, handicapIndex, newToGolf, dietary, buggy, access } = attendee;
+  const questions = useApi(cockpit(eventId)).data?.questions ?? [];
   const [guestName, setGuestName] = useState(name);
   const [golf, setGolf] = useState(() =>
-    fieldsOf({ ...(handicapIndex === null ? {} : { handicapIndex }), newToGolf, dietary, buggy, access }),
+    fieldsOf({
+      ...(handicapIndex === null ? {} : { handicapIndex }),
+      newToGolf,
+      dietary,
+      buggy,
+      access,
+      // The row has the answers in the sequence of the questions.
+      answers: Object.fromEntries(
+        questions.map(({ id: question }, at) => [question, attendee.answers[at] ?? '']),
+      ),
+    }),
   );
   const [fault, setFault] = useState<string>();
   const correct = useAttendeeMutation(eventId, onClose);
@@ -38,8 +52,12 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
           const wrong = indexFault(golf);
           setFault(wrong);
           if (wrong) return;
-          const { answers: _ofTheDay, wishes: _theirs, ...answers } = answersOf(golf);
-          const body: CorrectionRequest = { golf: answers, ...(player === 'guest' ? { guestName } : {}) };
+          const { wishes: _theirs, answers, ...ofEveryDay } = answersOf(golf);
+          const ofThisDay = questions.length > 0 ? { answers } : {};
+          const body: CorrectionRequest = {
+            golf: { ...ofEveryDay, ...ofThisDay },
+            ...(player === 'guest' ? { guestName } : {}),
+          };
           correct.mutate({ path: `bookings/${id}/answers`, body, done: namesTexts.corrected });
         }}
       >
@@ -59,6 +77,12 @@ export function CorrectDialog({ eventId, attendee, onClose }: Props) {
           indexFault={fault}
           errors={errors}
           onChange={(change) => setGolf({ ...golf, ...change })}
+        />
+        <QuestionFields
+          questions={questions}
+          answers={golf.answers}
+          errors={errors}
+          onChange={(answers) => setGolf({ ...golf, answers })}
         />
         <FormActions submit={namesTexts.saveAnswers} busy={correct.isPending} onCancel={onClose} />
       </form>

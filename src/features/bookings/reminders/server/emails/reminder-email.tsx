@@ -8,6 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { namesTexts } from '../../../names/texts.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { reminderTexts } from '../../texts.ts';
 import type { Reminder } from './payloads.ts';
@@ -36,6 +37,12 @@ export function ReminderEmail(props: Reminder & EmailContext) {
       )}
       {props.unnamed > 0 && <EmailText>{reminderTexts.namesMissing(props.unnamed)}</EmailText>}
       {props.answersMissing && <EmailText>{reminderTexts.answersMissing}</EmailText>}
+      {props.unanswered.length > 0 && (
+        <EmailText>
+          {namesTexts.stillToAnswer(props.unanswered)}{' '}
+          {props.isMember ? namesTexts.answerOnBooking : namesTexts.answerByLink}
+        </EmailText>
+      )}
       <FactList
         facts={[
           { label: 'Event', value: title },
