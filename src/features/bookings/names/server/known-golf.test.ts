@@ -28,8 +28,7 @@ const setProfileIndex = (person: Buyer, tenths: number) =>
     tenths,
   ]);
 const enterRounds = async (person: Buyer) => {
-  for (const strokes of [90, 92, 94])
-    await person.post('/api/rounds', sampleRound(clock(), strokes));
+  for (const strokes of [90, 92, 94]) await person.post('/api/rounds', sampleRound(clock(), strokes));
 };
 const rowOf = async (eventId: number, person: Buyer): Promise<Attendee | undefined> => {
   const olive = await organiser(app, services);

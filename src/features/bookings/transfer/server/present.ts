@@ -3,8 +3,8 @@ import type { Executor } from '#platform/database/database.ts';
 import { presentEvent, presentPlace } from '../../server/present.ts';
 import type { TransferView } from '../contract.ts';
 import { transfersBy } from '../transfer.ts';
-import type { PaidPlace } from './store.ts';
 import { findObstacle } from './hand-over.ts';
+import type { PaidPlace } from './store.ts';
 
 /** Writes a place for its buyer or its player, who may hand it over. */
 export async function presentTransfer(

@@ -2,10 +2,10 @@ import { findAccounts } from '#features/identity/server/public.ts';
 import type { RenewFacts, SentEmail } from '#platform/email/email-kind.ts';
 import { encryptEmailToken } from '#platform/email/encrypt-email-token.ts';
 import { aboutEvent } from '../../../server/present.ts';
+import { unansweredOf } from '../../questions.ts';
 import { hashClaimToken, newClaimToken } from '../claim-token.ts';
 import { isBlockedAddress } from '../emails-to-others.ts';
 import { findPlaces, type Place, writeGuestsHash } from '../store.ts';
-import { unansweredOf } from '../../questions.ts';
 import type { GuestPlace } from './payloads.ts';
 
 /** The place that an email was about, if the guest with its address still has it; their earlier link ends. */
