@@ -127,8 +127,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await site.mailTo(cara.account.email, 'bookings.waitlist_offer');
   await cara.page.goto('/dashboard');
   await hydrated(cara.page);
-  await follow(cara.page, 'Book it');
-  // The bar below the box has a button of its own until the box is in view.
+  await follow(cara.page, 'Take your place');
   await press(cara.page, /^Book Now - £125$/);
   await payFor(cara.page);
   await cara.page.getByRole('checkbox', { name: 'Show my name and company', exact: true }).click();
@@ -140,7 +139,7 @@ test('a season: eight golf days, a full one with a waitlist, one called off, and
   await follow(office, `Founders Series: ${SECOND}`);
   await press(office, 'Call off this golf day');
   await office.getByLabel('Why').fill('The course is under water.');
-  await press(office, 'Call off and give back £125');
+  await press(office, 'Call off and refund £125');
   await office.getByText('1 of 1 place done').waitFor();
   expect((await site.mailTo(ben.account.email, 'bookings.day_settled')).parts.get('text/plain')).toContain(
     '£125',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { accountOf, currentAccount, findAccounts, loggedIn } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { z } from '#lib/schema.ts';
@@ -42,6 +43,12 @@ export function nameRoutes(app: App, services: Services): void {
   const preValidation = loggedIn(services);
   const count = (accountId: string) =>
     countUse(database, { limit: namesPerAccount, key: accountId, now: clock() });
+  /** The booking of a request and its member, whose use is counted. */
+  const countedBooking = async (request: FastifyRequest<{ Params: { bookingId: string } }>) => {
+    const accountId = accountOf(request).id;
+    await count(accountId);
+    return { bookingId: request.params.bookingId, accountId };
+  };
   const ofBooking = { tags, params: BookingParams };
 
   app.get(
@@ -122,9 +129,7 @@ export function nameRoutes(app: App, services: Services): void {
       schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } },
     },
     async (request) => {
-      const accountId = accountOf(request).id;
-      await count(accountId);
-      unwrap(await answerGolf(services, { bookingId: request.params.bookingId, accountId }, request.body));
+      unwrap(await answerGolf(services, await countedBooking(request), request.body));
       return done;
     },
   );
@@ -137,9 +142,7 @@ export function nameRoutes(app: App, services: Services): void {
       schema: { ...ofBooking, body: GolfRequest, response: { 200: Done } },
     },
     async (request) => {
-      const accountId = accountOf(request).id;
-      await count(accountId);
-      unwrap(await acceptPlace(services, { bookingId: request.params.bookingId, accountId }, request.body));
+      unwrap(await acceptPlace(services, await countedBooking(request), request.body));
       return done;
     },
   );

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { EmailText } from '../../admin/contract.ts';
+import type { EmailText } from '../../admin/email-contract.ts';
 import { attendeeToasts, countRecipients, hasGreeting } from '../../admin/texts.ts';
 import { emailRecipients } from './queries.ts';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
@@ -34,7 +34,7 @@ export function EmailDialog({
   const [id] = useState(() => crypto.randomUUID());
   const people = useApi(emailRecipients(eventId, search)).data?.people;
   const { form, field, submit } = useApiForm<EmailText>({
-    schema: async () => (await import('../../admin/contract.ts')).EmailText,
+    schema: async () => (await import('../../admin/email-contract.ts')).EmailText,
     values: { subject: '', text: '' },
   });
   const { subject, text } = form.watch();

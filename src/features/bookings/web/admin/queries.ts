@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api-client/queries.ts';
-import type { AttendeePage, ClubList, Cockpit, EmailRecipients, SentEmail } from '../../admin/contract.ts';
+import type { AttendeePage, ClubList, Cockpit } from '../../admin/contract.ts';
+import type { EmailRecipients, SentEmail } from '../../admin/email-contract.ts';
 
 const path = (eventId: number | string) => `/api/admin/events/${eventId}`;
 

@@ -4,7 +4,7 @@ import { presets } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Button } from '#ui/button.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
-import type { SentEmail } from '../../admin/contract.ts';
+import type { SentEmail } from '../../admin/email-contract.ts';
 import { attendeeToasts, emailProgress, emailStateNames, sendToFailed } from '../../admin/texts.ts';
 import { sentEmails } from './queries.ts';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';

@@ -46,12 +46,8 @@ export const reply = (
     const reader = await readerOf(tx, account);
     const seen = await readTopic(tx, reader, topicId);
     if (!seen) return refuse(forumRefusals.topic_not_found);
-    const rendered = await renderPost(tx, {
-      authorId: account.id,
-      source: text,
-      limits,
-      finds: { facts: services.memberFacts, now },
-    });
+    const finds = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
     const placed = await insertReply(tx, {
       topicId,
@@ -88,12 +84,8 @@ export const startTopic = (
   along: (tx: Executor, placed: Placed, now: Date) => Promise<void> = alone,
 ): Promise<Result<Placed>> =>
   sendOnce(services, { account, key, isTopic: true }, async (tx, now, limits) => {
-    const rendered = await renderPost(tx, {
-      authorId: account.id,
-      source: text,
-      limits,
-      finds: { facts: services.memberFacts, now },
-    });
+    const finds = { facts: services.memberFacts, now };
+    const rendered = await renderPost(tx, { authorId: account.id, source: text, limits, finds });
     if (!rendered.ok) return rendered;
     const placed = await insertTopic(tx, {
       category,

@@ -1,43 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { UndeliverableMail } from '#platform/email/transport.ts';
 import { expectAdminsOnly } from '#tests/admin.ts';
-import { testApp } from '#tests/app.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emailLogStage } from '#tests/email-log-stage.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { codeOf, organiser } from '#tests/organiser.ts';
+import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 import { deleteOldEmails } from '../../server/store.ts';
-import type { EmailLogPage } from '../contract.ts';
 import { emailKindNames } from '../kind-names.ts';
 
-const product = await testApp();
+const { product, olive, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();
 const { app, clock, database, mail, runJobs, services } = { ...product, mail: product.services.mail };
-const olive = await organiser(app, services);
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await database.$client.query(text, values)).rows;
-const log = async (query = ''): Promise<EmailLogPage> =>
-  (await olive.get(`/api/admin/emails${query}`)).json();
-const sentTo = (address: string) => product.sent.filter(({ to }) => to.address === address);
-const again = (id: string, seen: string, key: string = crypto.randomUUID()) =>
-  olive.post(`/api/admin/emails/${id}/send-again`, { key, seen });
-
-/** A member with a confirmed place, and their confirmation in the log. */
-async function confirmed() {
-  const eventId = await addGolfDay(database, { now: clock() });
-  const sam = await buyer(app, { confirmedIn: database });
-  await sam.holdAndPay(eventId);
-  await runJobs();
-  const { emails } = await log(`?q=${encodeURIComponent(sam.account.email)}&event=${eventId}`);
-  const [email] = emails;
-  if (!email) throw new Error('There is no confirmation in the log');
-  return { sam, eventId, email };
-}
-
-beforeEach(async () => {
-  product.sent.length = 0;
-  await rowsOf('delete from mails');
-});
 
 test('shows every email with its state to admins, and finds it by person, state and golf day', async () => {
   const { sam, eventId, email } = await confirmed();

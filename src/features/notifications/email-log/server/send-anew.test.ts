@@ -1,40 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testApp } from '#tests/app.ts';
+import { expect, test } from 'vitest';
 import { application } from '#tests/applicant.ts';
 import { placesBooker } from '#tests/booked-places.ts';
 import { buyer } from '#tests/buyer.ts';
+import { emailLogStage } from '#tests/email-log-stage.ts';
 import { addGolfDay, changeGolfDay } from '#tests/golf-day.ts';
-import { codeOf, organiser } from '#tests/organiser.ts';
+import { codeOf } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
-import type { EmailLogPage } from '../contract.ts';
 
-const product = await testApp();
-const { app, clock, database, runJobs, services } = product;
-const olive = await organiser(app, services);
+const { product, rowsOf, log, sentTo, again, confirmed } = await emailLogStage();
+const { app, clock, database, runJobs } = product;
 const book = placesBooker(runJobs);
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await database.$client.query(text, values)).rows;
-const log = async (query = ''): Promise<EmailLogPage> =>
-  (await olive.get(`/api/admin/emails${query}`)).json();
-const sentTo = (address: string) => product.sent.filter(({ to }) => to.address === address);
-const again = (id: string, seen: string, key: string = crypto.randomUUID()) =>
-  olive.post(`/api/admin/emails/${id}/send-again`, { key, seen });
-
-/** A member with a confirmed place, and their confirmation in the log. */
-async function confirmed() {
-  const eventId = await addGolfDay(database, { now: clock() });
-  const sam = await buyer(app, { confirmedIn: database });
-  await sam.holdAndPay(eventId);
-  await runJobs();
-  const [email] = (await log(`?account=${sam.account.id}&kind=bookings.confirmed`)).emails;
-  if (!email) throw new Error('There is no confirmation in the log');
-  return { sam, eventId, email };
-}
-
-beforeEach(async () => {
-  product.sent.length = 0;
-  await rowsOf('delete from mails');
-});
 
 /** The tokens of the links in the emails to an address. */
 const linksTo = (address: string, path: RegExp): string[] =>

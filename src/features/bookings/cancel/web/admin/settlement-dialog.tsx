@@ -100,6 +100,6 @@ const Preview = ({ preview }: { readonly preview: SettlementPreview | undefined 
 
 function buttonText(kind: Props['kind'], preview: SettlementPreview | undefined): string {
   const pence = preview ? preview.cardPence + preview.transferPence : 0;
-  const back = pence > 0 ? ` and give back ${formatPounds(pence)}` : '';
+  const back = pence > 0 ? ` and refund ${formatPounds(pence)}` : '';
   return kind === 'stopped' ? `Decide${back}` : `Call off${back}`;
 }
