@@ -106,6 +106,10 @@ test('fills in what the site knows of the player, and sends the diets that were 
   expect(screen.getByText(/^From your profile/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Vegan').checked).toBe(true);
   await userEvent.click(screen.getByLabelText('No nuts'));
+  // The day’s own required question comes first.
+  await press('Save answers');
+  expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  await userEvent.selectOptions(screen.getByLabelText('Which tees?'), 'White');
   await press('Save answers');
   await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
@@ -114,7 +118,7 @@ test('fills in what the site knows of the player, and sends the diets that were 
       newToGolf: false,
       buggy: true,
       dietary: 'Vegan, No nuts, no mushrooms',
-      answers: {},
+      answers: { q1: 'White' },
     },
   });
 });
@@ -134,11 +138,12 @@ test('asks nothing about the list of who is coming, and changes nothing of it, b
     { 'POST /api/bookings/b1/golf': { body: { done: true } } },
     false,
   );
+  await userEvent.selectOptions(await screen.findByLabelText('Which tees?'), 'White');
   await press('Save answers');
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/bookings/b1/golf'));
   expect(screen.queryByLabelText(/Show my name/)).toBeNull();
   const body = sent.find(({ call }) => call.startsWith('POST'))?.body;
-  expect(body).toEqual({ golf: { newToGolf: false, buggy: false, answers: {} } });
+  expect(body).toEqual({ golf: { newToGolf: false, buggy: false, answers: { q1: 'White' } } });
 });
 
 test('offers nothing to change after the deadlines, and says that the places could not be loaded', async () => {
