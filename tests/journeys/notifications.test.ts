@@ -38,7 +38,7 @@ test('the bell counts at once on every open page, and the list is read, filtered
       expect.stringContaining('Leeds Founders Day'),
     ]);
   await entries.getByRole('link', { name: /Sheffield/ }).click();
-  await page.waitForURL('**/events/2');
+  await page.waitForURL('**/event-payment/2');
   await bell('Notifications, 1 unread').click();
   await page.getByRole('link', { name: 'Unread', exact: true }).click();
   await expect.poll(() => entries.count()).toBe(1);
