@@ -144,16 +144,17 @@ test('a cursor that somebody makes up says nothing about where a hidden member i
 });
 
 test('the filter by a golf day tells who comes to one for people with the link only to those who are in it', async () => {
-  const linked = await addGolfDay(database, { now: clock(), audience: 'link' });
+  const linked = await addGolfDay(database, { now: clock() });
+  const ownPlace = await newViewer();
   await book(zofia, linked, { for: 'me', listed: true });
+  await book(ownPlace, linked, { for: 'me' });
+  await sql(`update events set audience = 'link' where id = $1`, [linked]);
   const asks = async (who: Pick<Buyer, 'get'>, day = linked) =>
     (await who.get(`/api/members?coming=${day}`)).json().members.map(({ name }: { name: string }) => name);
   const reader = await newViewer();
   await invite(reader);
   expect(await asks(reader)).toEqual([]);
   expect(await asks(olive)).toEqual(['Zofia Nowak']);
-  const ownPlace = await newViewer();
-  await book(ownPlace, linked, { for: 'me' });
   expect(await asks(ownPlace)).toEqual(['Zofia Nowak']);
   // Nor who was at a golf day that is over, or is called off: those who came have their own list.
   expect(await asks(reader, eventId)).toContain('Zofia Nowak');
