@@ -8,7 +8,7 @@ const memberNamed = membersNamed(journeys);
 
 test('an organiser finds a member, deactivates the account with a reason, and reactivates it', async () => {
   const { account } = await memberNamed('Throckmorton', '/account/data', [/^401 GET/]);
-  const { page: admin } = await visitAs('admin', '/admin/members');
+  const { page: admin } = await visitAs('admin', '/admin/members', { mayFail: [/^403 POST/] });
   await admin.getByLabel('Find').fill('Throgmorton');
   await press(admin, 'Find');
   await follow(admin, 'Robin Throckmorton');
@@ -18,6 +18,10 @@ test('an organiser finds a member, deactivates the account with a reason, and re
   await admin.getByText('Please say why').waitFor();
   await admin.getByLabel('Reason').fill('Asked us to close it for now.');
   await press(admin, 'Deactivate account');
+  // Closing somebody's account asks the organiser for the password again.
+  const confirmation = admin.getByRole('dialog', { name: 'Please confirm it’s you' });
+  await confirmation.getByLabel(/password/i).fill('fairway-demo');
+  await press(admin, 'Confirm');
   await toast(admin, 'Account deactivated');
   await admin.getByRole('cell', { name: 'Asked us to close it for now.' }).waitFor();
   const visitor = await visit('/auth', { mayFail: [/^403 POST/] });

@@ -45,7 +45,7 @@ describe('the first page', () => {
     const calls = callsOf(page);
     await follow(page, 'Events');
     await page.getByRole('article', { name: 'Founders Series: York Gate' }).waitFor();
-    const shown = ['GET /api/events', 'GET /api/events/cancelled'];
+    const shown = ['GET /api/events', 'GET /api/events/cancelled', 'GET /api/founding-numbers'];
     await expect.poll(() => calls.toSorted()).toEqual(shown);
     await follow(page, 'About');
     await at(page, 'About');

@@ -27,7 +27,8 @@ test('a request under way is answered after SIGTERM; then the database stops and
   const head = [
     'POST /api/login HTTP/1.1',
     `Host: 127.0.0.1:${server.port}`,
-    `Origin: http://127.0.0.1:${server.port}`,
+    // In live mode writes come from the public address alone.
+    'Origin: https://fourball.example',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ];
