@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
 
 /** One or two words about a state. The colour says nothing that the words do not say. */
 export const Badge = ({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`inline-flex items-center rounded-small px-2.5 py-1 label ${tones[tone]}`}>
+  <span className={`inline-flex items-center rounded-small px-2.5 py-1 label wrap-break-word ${tones[tone]}`}>
     {children}
   </span>
 );

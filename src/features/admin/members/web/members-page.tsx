@@ -98,11 +98,11 @@ const Members = ({ list: { members, total, next } }: { readonly list: MemberList
   </>
 );
 
-const cell = 'py-3 pr-4 wrap-break-word max-md:block max-md:p-0';
+const cell = 'py-3 pr-4 wrap-anywhere xl:wrap-break-word max-md:block max-md:p-0';
 
 const Row = ({ member }: { readonly member: MemberRow }) => (
   <tr className="border-b border-line align-top text-sm max-md:mb-4 max-md:grid max-md:gap-1 max-md:rounded-large max-md:border max-md:bg-ivory-bright max-md:p-5">
-    <th scope="row" className={`${cell} text-left font-normal md:min-w-32`}>
+    <th scope="row" className={`${cell} text-left font-normal md:min-w-28`}>
       <Link
         to={`/admin/members/${member.id}`}
         className="-my-2.5 inline-block py-2.5 text-base font-semibold link"
@@ -111,7 +111,7 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       </Link>
       <span className="block text-ink-soft">{member.username}</span>
     </th>
-    <td className={`${cell} wrap-anywhere md:min-w-56`}>
+    <td className={`${cell} wrap-anywhere lg:min-w-56`}>
       {member.email}
       {member.company && <span className="block text-ink-soft">{member.company}</span>}
     </td>

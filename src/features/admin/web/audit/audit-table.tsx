@@ -15,7 +15,7 @@ export const AuditTable = ({ actions }: { actions: readonly RecordedAction[] }) 
   </DataTable>
 );
 
-const cell = 'py-3 pr-4 wrap-break-word max-md:block max-md:p-0';
+const cell = 'py-3 pr-4 wrap-anywhere xl:wrap-break-word max-md:block max-md:p-0';
 
 function ActionRow({ action: done }: { action: RecordedAction }) {
   const { action, after, before, by, doneAt } = done;
@@ -25,7 +25,7 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
         {formatDateTime(doneAt)}
       </th>
       <td className={`${cell} font-semibold md:min-w-28`}>{by}</td>
-      <td className={`${cell} md:min-w-44`}>
+      <td className={`${cell} md:min-w-36`}>
         {actionLabel(action)}
         <About action={done} />
       </td>

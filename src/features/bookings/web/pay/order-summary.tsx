@@ -19,14 +19,15 @@ export const OrderSummary = ({ order, sums = [] }: Props) => (
       <>
         <Row name="Net" value={formatPounds(order.netPence)} quiet />
         <Row name={`VAT at ${order.vatPercent}%`} value={formatPounds(order.vatPence)} quiet />
-        <div className="mt-2 border-t border-edge pt-3 text-base font-semibold">
-          {[['Total', order.totalPence] as const, ...sums].map(([name, pence]) => (
-            <div key={name} className="flex justify-between gap-6 py-0.5">
-              <dt>{name}</dt>
-              <dd className="shrink-0">{formatPounds(pence)}</dd>
-            </div>
-          ))}
-        </div>
+        {[['Total', order.totalPence] as const, ...sums].map(([name, pence]) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-6 py-0.5 text-base font-semibold ${name === 'Total' ? 'mt-2 border-t border-edge pt-3' : ''}`}
+          >
+            <dt>{name}</dt>
+            <dd className="shrink-0">{formatPounds(pence)}</dd>
+          </div>
+        ))}
       </>
     )}
   </dl>
