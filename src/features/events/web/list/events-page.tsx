@@ -4,6 +4,7 @@ import { brand } from '#lib/brand.ts';
 import { cityBySlug } from '#lib/cities.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { prefetch } from '#platform/api-client/prefetch.ts';
+import { useApi } from '#platform/api-client/use-api.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { readFilters } from '../../event-filters.ts';
 import { savedEvents } from '../../interests/web/queries.ts';
@@ -30,10 +31,17 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The page opens at once; the list shows its own loading and error states. */
 export const clientLoader = () => ({ state: null });
 
+/** Reads what the notes on the cards show, also when the page is reached by a link within the site. */
+function ReadFoundingNumbers() {
+  useApi(foundingNumbers);
+  return null;
+}
+
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <HydrationBoundary state={loaderData.state}>
+      <ReadFoundingNumbers />
       <div className="column py-12 md:py-16">
         <PageTitle
           label={brand.series}
