@@ -1,4 +1,4 @@
-import type { openJourneys } from './browser.ts';
+import { hydrated, type openJourneys } from './browser.ts';
 
 type Journeys = Pick<Awaited<ReturnType<typeof openJourneys>>, 'site' | 'visitAs'>;
 
@@ -13,5 +13,8 @@ export const membersNamed =
        update member_profiles set directory_opened_at = now() from named where account_id = named.id`,
       [account.username, lastName],
     );
+    // The page was opened before the address was confirmed.
+    await page.reload();
+    await hydrated(page);
     return { page, account };
   };
