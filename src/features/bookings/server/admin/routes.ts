@@ -8,9 +8,28 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { dietaryRequests, figuresOf, selectAttendees } from '../../admin/attendees.ts';
-import { AccountPaidRequest, AddPlayerRequest, AttendanceMarked, AttendanceRequest, AttendeeFilter, AttendeePage, AttendeeQuery, Cockpit, EventEmailPath, EventOrderPath, OrderChanged, PlayerAdded } from '../../admin/contract.ts';
-import { EmailQueued, EmailRecipients, EmailRequest, EmailText, SentEmailList } from '../../admin/email-contract.ts';
+import {
+  AccountPaidRequest,
+  AddPlayerRequest,
+  AttendanceMarked,
+  AttendanceRequest,
+  AttendeeFilter,
+  AttendeePage,
+  AttendeeQuery,
+  Cockpit,
+  EventEmailPath,
+  EventOrderPath,
+  OrderChanged,
+  PlayerAdded,
+} from '../../admin/contract.ts';
 import { writeCsv } from '../../admin/csv.ts';
+import {
+  EmailQueued,
+  EmailRecipients,
+  EmailRequest,
+  EmailText,
+  SentEmailList,
+} from '../../admin/email-contract.ts';
 import { attendeeRefusals, csvCells, csvHeads } from '../../admin/texts.ts';
 import { attendeePermissions } from '../../permissions.ts';
 import { actionsPerAdmin, exportsPerAdmin } from '../rate-limits.ts';
