@@ -1,10 +1,13 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import { pageRequest } from './context.ts';
 import { type ApiQuery, createQueryClient } from './queries.ts';
 
+/** What the server has read for a page. What else the query library knows of a query is the same for all of them. */
+export type QueryData = readonly (readonly [QueryKey, data: unknown])[];
+
 /** The result of a page's loaders: the data for its queries, or null if the browser's cache has it already. */
-export type PageData = { readonly state: DehydratedState | null };
+export type PageData = { readonly state: QueryData | null };
 
 type Contextual = Readonly<RouterContextProvider>;
 
@@ -30,8 +33,16 @@ export async function prefetch(
   }
   const next = followUp((query) => client.getQueryData(query.queryKey));
   await Promise.allSettled(next.map(({ queryKey }) => client.fetchQuery({ queryKey })));
-  return { state: dehydrate(client) };
+  return { state: readBy(client) };
 }
+
+/** What the client has read; a read that failed is left out. */
+export const readBy = (client: QueryClient): QueryData =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);
 
 let browserClient: QueryClient | undefined;
 

@@ -57,7 +57,7 @@ export const HomeHero = ({ next, foundingNumber }: Props) => (
       flag={1.07}
       hole={[0.75, 0.42]}
       reach={0.27}
-      className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 lg:[mask-image:linear-gradient(to_right,transparent_56%,black_70%)] xl:translate-x-0 xl:[mask-image:linear-gradient(to_right,transparent_55%,black_68%)]"
+      className="relative -z-1 h-28 w-full md:h-72 overflow-visible lg:absolute lg:inset-0 lg:h-full lg:translate-x-1/10 lg:[mask-image:linear-gradient(to_right,transparent_55%,black_70%)] xl:translate-x-0"
     />
     <div className="column -mt-12 pb-6 md:pb-14 lg:mt-0">
       <LaunchPanel next={next} />

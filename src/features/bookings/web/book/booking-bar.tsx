@@ -14,6 +14,7 @@ import { bookNow, type PanelProps } from './book-panel.tsx';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useBookingSheet } from './use-booking-sheet.ts';
 import { useHoldPlace } from './use-hold-place.ts';
+import './booking-bar.css';
 
 type Props = {
   readonly event: PanelProps['event'] & Pick<EventDetails, 'placesLeft'>;

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { UploadedImage } from '../../images/contract.ts';
 import { imageMarkdown } from '../text-commands.ts';
 import { editorTexts as texts } from '../texts.ts';
+import './image-dialog.css';
 
 type Props = {
   readonly file: File;

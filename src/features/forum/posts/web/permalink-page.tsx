@@ -19,7 +19,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
     context,
     async () => {
       const { state } = await prefetch(context, [postPlace(params.postId)]);
-      throw target(state?.queries[0]?.state.data as PostPlace | undefined, request);
+      throw target(state?.[0]?.[1] as PostPlace | undefined, request);
     },
     backHere(request),
   );

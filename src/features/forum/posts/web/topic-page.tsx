@@ -34,8 +34,8 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
     async () => {
       const query = queryOf(params.topicId, request.url);
       const { state } = await prefetch(context, [query], requestOf(query));
-      const found = state?.queries.find(({ queryKey }) => queryKey[0] === query.queryKey[0]);
-      return { state, title: titleOf(found?.state.data) };
+      const found = state?.find(([queryKey]) => queryKey[0] === query.queryKey[0]);
+      return { state, title: titleOf(found?.[1]) };
     },
     backHere(request),
   );

@@ -38,19 +38,19 @@ const redirection = async (loading: Promise<unknown>) => {
 };
 
 describe('the user who comes with a page', () => {
-  const loaded = async (context: RouterContextProvider) => (await loadUser(context)).state?.queries[0];
+  const loaded = async (context: RouterContextProvider) => (await loadUser(context)).state?.[0];
 
   // Shows product 19
   it('is nobody without a session cookie, and no request is made', async () => {
     const { context, requested } = page({ hasSession: false });
-    expect(await loaded(context)).toMatchObject({ queryKey: ['/api/user'], state: { data: null } });
+    expect(await loaded(context)).toEqual([['/api/user'], null]);
     expect(requested).toEqual([]);
   });
 
   // Shows spec 4.1, product 19
   it('is the owner of the session', async () => {
     const { context } = page({ hasSession: true });
-    expect(await loaded(context)).toMatchObject({ state: { data: robin } });
+    expect(await loaded(context)).toEqual([['/api/user'], robin]);
   });
 
   // Shows spec 4.2, 7.3
@@ -59,7 +59,7 @@ describe('the user who comes with a page', () => {
     ['any other refusal', () => Promise.reject(new ApiError(503, 'Service Unavailable', ''))],
   ])('is nobody for %s', async (_why, answer) => {
     const { context } = page({ hasSession: true, answer });
-    expect(await loaded(context)).toMatchObject({ state: { data: null } });
+    expect(await loaded(context)).toEqual([['/api/user'], null]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { dehydrate, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { type RouterContextProvider, redirect, useLocation } from 'react-router';
 import { brand } from '#lib/brand.ts';
 import { type Api, api, claimPage, isStatus, setPageAccount } from '#platform/api-client/client.ts';
 import { pageRequest } from '#platform/api-client/context.ts';
-import { browserQueryClient, type PageData } from '#platform/api-client/prefetch.ts';
+import { browserQueryClient, type PageData, readBy } from '#platform/api-client/prefetch.ts';
 import { type ApiQuery, createQueryClient } from '#platform/api-client/queries.ts';
 import { forgetPersonal } from '#platform/api-client/session-storage.ts';
 import { loginPage } from '../../sign-in/return-target.ts';
@@ -47,7 +47,7 @@ export async function loadUser(
   const user = page.hasSession ? await readUser(page.api) : null;
   client.setQueryData(USER, user);
   if (user) await Promise.all(ofFrame.map(({ queryKey }) => client.prefetchQuery({ queryKey })));
-  return { state: dehydrate(client) };
+  return { state: readBy(client) };
 }
 
 /** Who is logged in; `undefined` while the session loads. */
