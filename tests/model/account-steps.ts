@@ -49,9 +49,11 @@ async function bookOnAccount(world: World, [who, day]: readonly number[]): Promi
   const eventId = pick(days, day ?? 0);
   if (!member || eventId === undefined) return;
   const cockpit = await organiser.get<Cockpit>(path(eventId, 'cockpit'));
-  const [booked] = await rowsOf(
+  const [engaged] = await rowsOf(
     database,
-    "select from bookings where event_id = $1 and account_id = $2 and state in ('held', 'confirmed', 'attended', 'no_show')",
+    `select from bookings where event_id = $1 and account_id = $2
+       and state in ('held', 'confirmed', 'attended', 'no_show')
+     union all select from orders where event_id = $1 and account_id = $2 and state = 'open'`,
     [eventId, member.id],
   );
   const { status, body } = await organiser.post(path(eventId, 'players'), {
@@ -59,7 +61,7 @@ async function bookOnAccount(world: World, [who, day]: readonly number[]): Promi
     ...{ guestName: '', guestEmail: '' },
     ...(cockpit?.raiseTo ? { raiseTo: cockpit.raiseTo } : {}),
   });
-  if (world.alone && cockpit?.can.addPlayer && !booked && status !== 201)
+  if (world.alone && cockpit?.can.addPlayer && !engaged && status !== 201)
     throw new Error(`Booking on account was answered ${status}: ${body}`);
 }
 

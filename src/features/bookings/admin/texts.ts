@@ -239,6 +239,10 @@ export const attendeeRefusals = /* @__PURE__ */ refusals({
   ],
   too_many_actions: [429, TOO_MANY_CHANGES],
   cannot_add: [409, 'Players can be added until the golf day ends, once it is published.'],
+  order_open: [
+    409,
+    'This member has an unpaid order for this golf day. Try again once it’s paid or released.',
+  ],
   player_wrong: [422, 'Please check who is playing.'],
   needs_raise: [409, 'There is no free place.'],
   no_credit: [409, 'The buyer has no credit left. Choose another way to pay.'],

@@ -96,6 +96,17 @@ describe('somebody who phones', () => {
     expect((await rowsOf(eventId)).length).toBe(4);
   });
 
+  test('is not added while an order of theirs waits to be paid, and can be once it is released', async () => {
+    const sam = await newMember();
+    const places = [{ for: 'guest', guestName: 'Jo Guest' }];
+    const held = await sam.post(`/api/events/${eventId}/bookings`, { places });
+    const body = { ...caller, member: sam.account.username };
+    expect(codeOf(await add(eventId, body))).toBe('409 order_open');
+    await sam.post(`/api/orders/${held.json().id}/release`);
+    expect(codeOf(await add(eventId, body))).toBe('201 done');
+    await product.runJobs();
+  });
+
   test('is told what is wrong beside the fields', async () => {
     const cases = [
       [{ ...caller }, 'member'],

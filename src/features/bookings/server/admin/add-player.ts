@@ -22,19 +22,20 @@ import { fits } from '../../waitlist/waitlist.ts';
 import { confirmForOrganiser } from '../settle-order.ts';
 import { findActive, lockOrders } from '../store.ts';
 import { bookings } from '../tables.ts';
+import { findOpenOrder } from '../taking/place-facts.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
 import { type NewOrder, writeOrder } from './write-order.ts';
 
 type Adding = { readonly eventId: number; readonly request: AddPlayerRequest; readonly by: Account };
 type Added = { readonly bookingId: string; readonly orderId: string };
 
-/** What the database refuses of requests that come at the same moment. */
-const atTheSameTime = [
-  'bookings_one_per_account',
-  'bookings_one_per_guest',
-  'bookings_one_own_privilege',
-  'orders_one_open',
-  'orders_pkey',
+/** What the database refuses of requests that come at the same moment, and what is said of each. */
+const atTheSameTime: readonly (readonly [constraint: string, Refusal])[] = [
+  ['orders_one_open', attendeeRefusals.order_open],
+  ['bookings_one_per_account', bookingRefusals.player_booked],
+  ['bookings_one_per_guest', bookingRefusals.player_booked],
+  ['bookings_one_own_privilege', bookingRefusals.player_booked],
+  ['orders_pkey', bookingRefusals.player_booked],
 ];
 
 /**
@@ -51,8 +52,9 @@ export async function addPlayer(services: Services, adding: Adding): Promise<Res
     if (error instanceof Refused) return refuse(error.refusal);
     if (error instanceof CreditTaken)
       return refuse(missing[adding.request.payWith] ?? bookingRefusals.credit_missing);
-    if (atTheSameTime.some((name) => isConstraintViolation(error, name)))
-      return refuse(bookingRefusals.player_booked);
+
+    const [, refusal] = atTheSameTime.find(([name]) => isConstraintViolation(error, name)) ?? [];
+    if (refusal) return refuse(refusal);
     throw error;
   }
 }
@@ -83,6 +85,7 @@ async function add(
   const player = place.mine ? buyer.id : place.accountId;
   if (player && (await findActive(tx, { accountId: player, eventId })))
     return refuse(bookingRefusals.player_booked);
+  if (await findOpenOrder(tx, { accountId: buyer.id, eventId })) return refuse(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
     return refuse(bookingRefusals.player_booked);
 
