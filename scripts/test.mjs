@@ -13,7 +13,7 @@ import { giveUp, root, say } from './setup/root.mjs';
 
 /** @typedef {{ name: string, seconds: number }} Timed */
 /** @typedef {{ name: string, reasons: string[] }} Failure */
-/** @typedef {Timed & { passed: number, failed: number, failures: Failure[] }} Outcome */
+/** @typedef {Timed & { passed: number, failed: number, failures: Failure[], files: Timed[] }} Outcome */
 
 /** The tests do not get the settings that the shell has for a server. */
 const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = process.env;
@@ -21,6 +21,8 @@ const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, ...shell } = p
 const vitest = (project) => ['node_modules/.bin/vitest', 'run', '--project', project];
 /** How much of each reason is repeated at the end. */
 const REASON_LINES = 25;
+/** How many of the slowest files are named at the end. */
+const SLOWEST = 10;
 
 /** They run at the same time. */
 const STAGES = [
@@ -44,6 +46,10 @@ try {
     say(`Failed: ${name}`);
     for (const reason of reasons) say(reason.split('\n').slice(0, REASON_LINES).join('\n'));
   }
+  const files = outcomes.flatMap((outcome) => outcome.files);
+  say(`\nThe ${SLOWEST} slowest files`);
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    say(inSeconds(name, seconds));
   say('');
   for (const { name, seconds } of [setup, search, ...outcomes]) say(inSeconds(name, seconds));
   say(inSeconds('In all', (Date.now() - began) / 1000));
@@ -54,7 +60,7 @@ try {
 }
 
 function inSeconds(name, seconds) {
-  return `${name.padEnd(30)}${seconds.toFixed(0).padStart(5)} s`;
+  return `${name.padEnd(60)}${seconds.toFixed(0).padStart(5)} s`;
 }
 
 /** The result of an action, and how many seconds it took. */
@@ -86,8 +92,15 @@ async function outcomeOf({ name, program }, env) {
   const failures = found.flatMap(failuresIn);
   if (unreported && failures.length === 0)
     failures.push({ name: `${program[0]} ended with ${code}`, reasons: [] });
-  return { name, seconds, passed, failed: unreported ? 1 : failed, failures };
+  return { name, seconds, passed, failed: unreported ? 1 : failed, failures, files: found.flatMap(filesIn) };
 }
+
+/** How long each test file of a report took. @returns {Timed[]} */
+const filesIn = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
 
 /** Whole lines only, because several stages print at once. */
 function passLinesOn(from, to) {
