@@ -9,7 +9,6 @@ const stop = (id: number, date: string, state: SeasonStop['state']): SeasonStop 
   id,
   title: `Founders Series: Leeds ${id}`,
   city: 'Leeds',
-  arrivesAt: `${date}T07:30:00.000Z`,
   date: `${date}T07:30:00.000Z`,
   endsAt: `${date}T15:30:00.000Z`,
   venue: 'Whinbeck Park Golf Club',

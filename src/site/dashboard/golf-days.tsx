@@ -32,7 +32,7 @@ type SeasonProps = { readonly season: SeasonView };
 
 /** While no golf day is ahead: what to do next, in one line, and the first days that can be booked. */
 export function BookCard({ season }: SeasonProps) {
-  const step = nextStep(season, new Set());
+  const step = nextStep(season);
   const offered = season.stops
     .filter(({ state }) => state.kind in RANKS)
     .toSorted((a, b) => rankOf(a) - rankOf(b))

@@ -7,7 +7,6 @@ const day = (id: number, city: SeasonStop['city'], state: StopState): SeasonStop
   id,
   title: city,
   city,
-  arrivesAt: '2040-06-20T07:00:00.000Z',
   date: '2040-06-20T07:30:00.000Z',
   endsAt: '2040-06-20T15:30:00.000Z',
   venue: null,

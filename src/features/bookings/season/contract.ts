@@ -39,8 +39,6 @@ export const SeasonStop = z.object({
   id: z.int(),
   title: z.string(),
   city: z.enum(cityNames),
-  /** When the member arrives: the first point of the schedule, or the start if that is earlier. */
-  arrivesAt: z.iso.datetime(),
   date: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   venue: z.string().nullable(),

@@ -8,7 +8,6 @@ const day = (date: string, state: StopState): SeasonStop => ({
   id: Number(date.slice(5).replace('-', '')),
   title: `Founders Series: ${date}`,
   city: 'Leeds',
-  arrivesAt: `${date}T07:00:00.000Z`,
   date: `${date}T07:30:00.000Z`,
   endsAt: `${date}T15:30:00.000Z`,
   venue: null,

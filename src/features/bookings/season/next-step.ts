@@ -41,12 +41,8 @@ export type NextStep =
   | { readonly do: 'join'; readonly stop: SeasonStop }
   | { readonly do: 'rest' };
 
-/**
- * What to do next, so that the page can say it in one line; undefined if there is nothing to say. Days that clash with
- * the member's own calendar are not suggested.
- * @param clashing the ids of the golf days that clash
- */
-export function nextStep(view: SeasonView, clashing: ReadonlySet<number>): NextStep | undefined {
+/** What to do next, so that the page can say it in one line; undefined if there is nothing to say. */
+export function nextStep(view: SeasonView): NextStep | undefined {
   const { stops, credits } = view;
   const offered = stops.filter((stop) => inState(stop, 'offered')).toSorted(byUntil)[0];
   if (offered) return { do: 'accept', stop: offered };
@@ -56,17 +52,16 @@ export function nextStep(view: SeasonView, clashing: ReadonlySet<number>): NextS
       : [],
   )[0];
   if (held) return { do: 'pay', ...held };
-  const free = stops.filter(({ id }) => !clashing.has(id));
-  const bookable = free.filter((stop) => inState(stop, 'bookable'));
+  const bookable = stops.filter((stop) => inState(stop, 'bookable'));
   const first = bookable[0];
   if (first && credits > 0) {
     const named = bookable.slice(0, Math.min(credits, MOST_NAMED));
     return { do: 'use_credits', credits, stops: named, before: endOf(view) };
   }
   if (first) return { do: 'book', stop: first };
-  const opening = free.filter((stop) => inState(stop, 'not_open')).toSorted(byOpening)[0];
+  const opening = stops.filter((stop) => inState(stop, 'not_open')).toSorted(byOpening)[0];
   if (opening) return { do: 'wait', stop: opening };
-  const full = free.find((stop) => inState(stop, 'full'));
+  const full = stops.find((stop) => inState(stop, 'full'));
   if (full) return { do: 'join', stop: full };
   const coming = stops.filter(({ state }) => state.kind !== 'played' && state.kind !== 'cancelled');
   return coming.length > 0 && coming.every((stop) => inState(stop, 'mine')) ? { do: 'rest' } : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalAt, type OwnPlace, type StopFacts, stopState } from './stop-state.ts';
+import { type OwnPlace, type StopFacts, stopState } from './stop-state.ts';
 
 const now = new Date('2040-06-12T09:00:00Z');
 const bookingId = '0198c0de-0000-7000-8000-000000000001';
@@ -109,29 +109,6 @@ test('says what a golf day is for a member', () => {
       "over and marked as not attended: played, came false",
       "over and not marked yet: played, came null",
       "over, only a guest played: played, came null",
-    ]
-  `);
-});
-
-test('players arrive at the first point of the schedule, in London time, and never after the start', () => {
-  const arrivals = [
-    ['2040-07-12T08:00:00Z', ['08:30', '09:15']],
-    ['2040-01-12T09:00:00Z', ['08:30']],
-    ['2040-07-12T07:30:00Z', ['09:15', '10:00']],
-    ['2040-07-12T07:30:00Z', []],
-    ['2040-03-25T08:00:00Z', ['08:00']],
-  ] as const;
-  expect(
-    arrivals.map(([startsAt, steps]) =>
-      arrivalAt({ startsAt: new Date(startsAt), schedule: steps.map((at) => ({ at })) }).toISOString(),
-    ),
-  ).toMatchInlineSnapshot(`
-    [
-      "2040-07-12T07:30:00.000Z",
-      "2040-01-12T08:30:00.000Z",
-      "2040-07-12T07:30:00.000Z",
-      "2040-07-12T07:30:00.000Z",
-      "2040-03-25T07:00:00.000Z",
     ]
   `);
 });

@@ -1,6 +1,4 @@
 import type { EventState } from '#features/events/contract.ts';
-import { formatTime } from '#lib/club-time.ts';
-import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import { whyNoPlace } from '../capacity.ts';
 import { eventStatus } from '../event-status.ts';
 import { opensFor } from '../founding/opening.ts';
@@ -83,14 +81,4 @@ function cameTo(places: readonly OwnPlace[]): boolean | null {
   const own = places.filter(({ plays }) => plays);
   if (own.some(({ state }) => state === 'attended')) return true;
   return own.some(({ state }) => state === 'no_show') ? false : null;
-}
-
-type TimedDay = { readonly startsAt: Date; readonly schedule: readonly { readonly at: string }[] };
-
-/** When players arrive: the first point of the schedule on the day in London, or the start if that is earlier. */
-export function arrivalAt({ startsAt, schedule }: TimedDay): Date {
-  const first = schedule.map(({ at }) => at).sort()[0];
-  return first !== undefined && first < formatTime(startsAt)
-    ? londonInstant(londonDay(startsAt), first)
-    : startsAt;
 }

@@ -3,7 +3,6 @@ import { availabilityLabel } from '#features/events/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countPlaces } from '../waitlist/texts.ts';
-import type { BusyTime } from './clashes.ts';
 import type { NextStep } from './next-step.ts';
 
 /** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
@@ -100,37 +99,4 @@ export function priceText({ way, pence }: OwnPrice): string {
   const money = formatPounds(pence);
   if (way === 'credit') return pence === 0 ? 'You pay 1 credit' : `You pay 1 credit and ${money}`;
   return way === 'locked_price' ? `You pay ${money}, your locked price` : `You pay ${money}`;
-}
-
-/** Sentences about the member's own calendar. */
-export const calendarTexts = {
-  heading: 'Check your own calendar',
-  label: 'Your calendar file (.ics)',
-  help: 'Export it from your calendar app. It stays on your device.',
-  reading: 'Reading your calendar…',
-  clear: 'Remove my calendar',
-  tooBig: 'This file is over 5 MB. Export a shorter time, such as the next twelve months.',
-  notCalendar: 'We couldn’t read this file. Choose a calendar file that ends in .ics.',
-  none: (entries: number): string =>
-    `No clashes. We checked ${entries === 1 ? '1 entry' : `${entries} entries`} of your calendar.`,
-  found: (days: number): string =>
-    days === 1 ? '1 golf day clashes with your calendar.' : `${days} golf days clash with your calendar.`,
-  unreadable: (entries: number): string =>
-    entries === 1
-      ? 'One entry couldn’t be read and wasn’t checked.'
-      : `${entries} entries couldn’t be read and weren’t checked.`,
-  unknownZone: 'Some entries have a time zone we don’t know. We took their times as London time.',
-  clash: (entry: BusyTime, day: string): string =>
-    `Clashes with: ${entry.title || 'an entry without a title'} ${timeOn(entry, day)}`,
-  moreClashes: (more: number): string => `and ${more} more in your calendar`,
-} as const;
-
-/** The part of a taken time that is on the day of an instant, in London: "10:00-12:00", "until 08:00", "all day". */
-function timeOn({ start, end, allDay }: BusyTime, instant: string): string {
-  const day = formatDate(instant);
-  const [isEarlier, isLater] = [formatDate(start) !== day, formatDate(end) !== day];
-  if (allDay || (isEarlier && isLater)) return 'all day';
-  if (isEarlier) return `until ${formatTime(end)}`;
-  if (isLater) return `from ${formatTime(start)}`;
-  return end > start ? `${formatTime(start)}-${formatTime(end)}` : formatTime(start);
 }

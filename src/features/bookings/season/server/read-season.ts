@@ -6,7 +6,7 @@ import { type Payer, priceFor } from '../../credits/ways-to-pay.ts';
 import { groupOf } from '../../founding/server/priority-group.ts';
 import { fits, waitlistOrder } from '../../waitlist/waitlist.ts';
 import type { SeasonStop, SeasonView } from '../contract.ts';
-import { arrivalAt, type OwnPlace, type StopFacts, stopState } from '../stop-state.ts';
+import { type OwnPlace, type StopFacts, stopState } from '../stop-state.ts';
 import { findOwnFacts, findQueues, type OwnFacts } from './store.ts';
 
 /** How many coming golf days the line has at most, and for how long it keeps the member's own days that are over. */
@@ -110,7 +110,6 @@ const present = (event: EventRecord, price: SeasonStop['price'], state: SeasonSt
   id: event.id,
   title: event.title,
   city: event.city,
-  arrivesAt: arrivalAt(event).toISOString(),
   date: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),
   venue: event.venue?.name ?? null,

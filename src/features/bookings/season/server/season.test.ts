@@ -63,10 +63,7 @@ test('shows the season of a member in one read: what is theirs, what they wait f
     ]
   `);
   const [stop] = view.stops;
-  expect({ venue: stop?.venue, arrives: stop && stop.arrivesAt < stop.date }).toEqual({
-    venue: 'Whinbeck Park Golf Club',
-    arrives: true,
-  });
+  expect(stop?.venue).toBe('Whinbeck Park Golf Club');
   // The member is a founding member since the first place, and the others see the same days in their own way.
   expect(statesOf(await seasonOf(second))).toMatchInlineSnapshot(`
     [

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { SeasonStop, SeasonView, StopState } from '../contract.ts';
@@ -26,7 +25,6 @@ const stopOf = (state: StopState, index: number): SeasonStop => {
     id: index,
     title: index === 1 ? 'Winter Cup' : 'Founders Series: Leeds',
     city: 'Leeds',
-    arrivesAt: `${day}T08:30:00.000Z`,
     date: `${day}T08:30:00.000Z`,
     endsAt: `${day}T16:30:00.000Z`,
     venue: index === 1 ? 'Whinbeck Park Golf Club' : null,
@@ -78,41 +76,4 @@ test('says so when no golf days are planned, and offers to retry when they canno
   fakeServer({ 'GET /api/season': { status: 500, body: { code: 'fault' } } });
   openPage('/bookings/season', Season);
   expect(await screen.findByText('We couldn’t load the golf days')).toBeTruthy();
-});
-
-const file = (text: string, name = 'mine.ics') => new File([text], name, { type: 'text/calendar' });
-const entry = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
-const board = entry('UID:1', 'DTSTART:20400112T100000Z', 'DTEND:20400112T120000Z', 'SUMMARY:Board');
-
-test('names what clashes in a calendar file, suggests another day, and forgets the file', async () => {
-  const sent = open({
-    stops: [stopOf({ kind: 'bookable' }, 0), stopOf({ kind: 'bookable' }, 1)],
-    credits: 1,
-  });
-  const input = await screen.findByLabelText(/Your calendar file/);
-  await userEvent.upload(input, file(board));
-  expect(await screen.findByText('Clashes with: Board 10:00-12:00')).toBeTruthy();
-  expect(screen.getByText('1 golf day clashes with your calendar.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove my calendar' }));
-  await waitFor(() => expect(screen.queryByText(/Clashes with/)).toBeNull());
-  expect(sent.map(({ call }) => call)).toEqual(['GET /api/season']);
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-});
-
-test.each([
-  ['over 5 MB', file(board.padEnd(5 * 1024 * 1024 + 1)), /^This file is over 5 MB/],
-  ['that is no calendar', file('<!doctype html>'), /^We couldn’t read this file/],
-])('says beside the field what is wrong with a file %s', async (_what, chosen, sentence) => {
-  open({ stops: [stopOf({ kind: 'bookable' }, 0)] });
-  const input = await screen.findByLabelText(/Your calendar file/);
-  await userEvent.upload(input, chosen);
-  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText(sentence)).toBeTruthy();
-});
-
-test('says when nothing clashes', async () => {
-  open({ stops: [stopOf({ kind: 'bookable' }, 1)] });
-  await userEvent.upload(await screen.findByLabelText(/Your calendar file/), file(board));
-  expect(await screen.findByText('No clashes. We checked 1 entry of your calendar.')).toBeTruthy();
 });

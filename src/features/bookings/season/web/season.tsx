@@ -8,16 +8,13 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { bookingLinks } from '../../texts.ts';
 import { mySeason } from '../../web/queries.ts';
-import { clashesOf } from '../clashes.ts';
 import type { SeasonView } from '../contract.ts';
 import { hasDaysToBook, nextStep } from '../next-step.ts';
-import { calendarTexts, sayNextStep, seasonTexts } from '../texts.ts';
-import { CALENDAR_ID, OwnCalendar } from './own-calendar.tsx';
+import { sayNextStep, seasonTexts } from '../texts.ts';
 import { PlayedDays } from './played-days.tsx';
 import { TimeLine } from './time-line.tsx';
-import { useOwnCalendar } from './use-own-calendar.ts';
 
-/** The season of the current member, and the check against their own calendar. */
+/** The season of the current member. */
 export function Season() {
   const result = useApi(mySeason, presets.realTime);
   return (
@@ -39,10 +36,7 @@ const NoGolfDays = () => (
 );
 
 function GolfDays({ view }: { readonly view: SeasonView }) {
-  const calendar = useOwnCalendar(view.stops);
-  const busy = calendar.checked.state === 'read' ? calendar.checked.calendar.busy : [];
-  const clashes = clashesOf(view.stops, busy);
-  const step = nextStep(view, new Set(clashes.keys()));
+  const step = nextStep(view);
   const coming = view.stops.filter(({ state }) => state.kind !== 'played');
   return (
     <>
@@ -50,12 +44,9 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
         <FigureRow figures={figuresOf(view)} />
         {view.credits > 0 && !hasDaysToBook(view) && <p>{seasonTexts.noneToUse}</p>}
         {step && <Notice tone="good" title={sayNextStep(step)} />}
-        <a href={`#${CALENDAR_ID}`} className="inline-flex min-h-11 items-center self-start link">
-          {calendarTexts.heading}
-        </a>
       </div>
       <h2 className="sr-only">{seasonTexts.line}</h2>
-      {coming.length > 0 ? <TimeLine stops={coming} clashes={clashes} /> : <NoGolfDays />}
+      {coming.length > 0 ? <TimeLine stops={coming} /> : <NoGolfDays />}
       {view.more && (
         <p className="mt-4">
           {seasonTexts.more}{' '}
@@ -64,7 +55,6 @@ function GolfDays({ view }: { readonly view: SeasonView }) {
           </Link>
         </p>
       )}
-      <OwnCalendar calendar={calendar} clashing={clashes.size} />
       {coming.length < view.stops.length && <PlayedDays stops={view.stops} />}
     </>
   );

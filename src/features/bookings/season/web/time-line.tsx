@@ -4,39 +4,29 @@ import { brand } from '#lib/brand.ts';
 import { formatDateTime, formatMonth } from '#lib/club-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { BusyTime } from '../clashes.ts';
 import type { SeasonStop } from '../contract.ts';
-import { calendarTexts, priceText } from '../texts.ts';
+import { priceText } from '../texts.ts';
 import { describeState } from './describe-state.ts';
 import { StopAction } from './stop-action.tsx';
 
-type Props = {
-  readonly stops: readonly SeasonStop[];
-  /** By the id of the golf day. */
-  readonly clashes: ReadonlyMap<number, readonly BusyTime[]>;
-};
+type Props = { readonly stops: readonly SeasonStop[] };
 
 /** The golf days on one line, by date: from top to bottom on a phone, from left to right on a desktop. */
-export const TimeLine = ({ stops, clashes }: Props) => (
+export const TimeLine = ({ stops }: Props) => (
   <ol className="mt-10 flex flex-col lg:flex-row lg:overflow-x-auto lg:pb-4">
     {stops.map((stop, index) => (
       <Stop
         key={stop.id}
         stop={stop}
         startsMonth={formatMonth(stop.date) !== formatMonth(stops[index - 1]?.date ?? '2000-01-01')}
-        clashes={clashes.get(stop.id) ?? []}
       />
     ))}
   </ol>
 );
 
-type StopProps = {
-  readonly stop: SeasonStop;
-  readonly startsMonth: boolean;
-  readonly clashes: readonly BusyTime[];
-};
+type StopProps = { readonly stop: SeasonStop; readonly startsMonth: boolean };
 
-function Stop({ stop, startsMonth, clashes }: StopProps) {
+function Stop({ stop, startsMonth }: StopProps) {
   const { id, title, city, date, venue, state } = stop;
   const { name, tone, sentence } = describeState(state);
   const isOpen = !['mine', 'cancelled', 'closed'].includes(state.kind);
@@ -71,7 +61,6 @@ function Stop({ stop, startsMonth, clashes }: StopProps) {
             <span className="block">{priceText(stop.price)}</span>
           </p>
         )}
-        {clashes.length > 0 && <Clashes clashes={clashes} date={date} />}
         <StopAction stop={stop} />
       </div>
     </li>
@@ -84,16 +73,4 @@ const Dot = ({ isMine }: { readonly isMine: boolean }) => (
     aria-hidden="true"
     className={`absolute top-3.5 -left-[0.5625rem] size-4 rounded-full border-2 lg:-top-[0.5625rem] lg:left-0 ${isMine ? 'border-fairway bg-fairway' : 'border-edge bg-ivory'}`}
   />
-);
-
-/** How many entries of the calendar a golf day names. */
-const MOST_NAMED = 2;
-
-const Clashes = ({ clashes, date }: { readonly clashes: readonly BusyTime[]; readonly date: string }) => (
-  <ul className="w-full border-l-4 border-clay bg-clay-wash px-3 py-2 text-sm wrap-anywhere">
-    {clashes.slice(0, MOST_NAMED).map((entry) => (
-      <li key={`${entry.title} ${entry.start.getTime()}`}>{calendarTexts.clash(entry, date)}</li>
-    ))}
-    {clashes.length > MOST_NAMED && <li>{calendarTexts.moreClashes(clashes.length - MOST_NAMED)}</li>}
-  </ul>
 );
