@@ -68,7 +68,9 @@ export async function readWaitlists({ database, days, clock }: World): Promise<r
         ).flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []),
         offers: await rowsOf<Waitlist['offers'][number]>(
           database,
-          `select id, entry_id as "entryId", places from offers where event_id = $1 and state = 'open'`,
+          // Without those that an organiser made out of turn.
+          `select id, entry_id as "entryId", places from offers
+           where event_id = $1 and state = 'open' and reason is null`,
           [eventId],
         ),
       };

@@ -87,6 +87,18 @@ async function failedRefunds({ organiser }: World, byHand: boolean): Promise<voi
 /** Pays by hand what no provider can, so that all books can be closed. */
 export const payRefundsByHand = (world: World): Promise<void> => failedRefunds(world, true);
 
+/** Someone on the waitlist of a day, and to how many places an offer of all that they wait for raises it. */
+async function pickEntry({ database }: World, eventId: number, which: number) {
+  const entries = await rowsOf<{ id: string; size: number; to: number }>(
+    database,
+    `select w.id, w.size, e.places_taken + w.size as to from waitlist_entries w join events e on e.id = w.event_id
+     where w.event_id = $1 and w.state in ('waiting', 'offered') order by w.id`,
+    [eventId],
+  );
+  const entry = pick(entries, which);
+  return entry && { ...entry, call: path(eventId, `waitlist/${entry.id}`) };
+}
+
 /** What organisers do, by the routes of their pages. */
 export const organiserSteps: Readonly<Record<string, StepKind>> = {
   create: {
@@ -165,6 +177,16 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
       payWith: how % 2 ? 'account' : 'credit',
       ...(day && how % 4 < 3 ? { raiseTo: day.next } : {}),
     });
+  }),
+  offerOutOfTurn: onDay(2, async (world, eventId, [which = 0, how = 0]) => {
+    const entry = await pickEntry(world, eventId, which);
+    const raise = how % 3 === 0 ? {} : { raiseTo: Math.max(2, entry?.to ?? 2) };
+    const request = { reason, places: entry?.size ?? 1, ...raise };
+    if (entry) await world.organiser.post(`${entry.call}/offer`, request);
+  }),
+  removeFromWaitlist: onDay(1, async (world, eventId, [which = 0]) => {
+    const entry = await pickEntry(world, eventId, which);
+    if (entry) await world.organiser.post(`${entry.call}/remove`, { reason });
   }),
   grant: {
     weight: 1,

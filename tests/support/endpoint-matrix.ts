@@ -222,6 +222,8 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'POST /api/admin/events/:eventId/orders/:orderId/move': admins(400),
   'POST /api/admin/events/:eventId/bookings/:bookingId/transfer': admins(400),
   'POST /api/admin/events/:eventId/bookings/:bookingId/answers': admins(404),
+  'POST /api/admin/events/:eventId/waitlist/:entryId/offer': admins(400),
+  'POST /api/admin/events/:eventId/waitlist/:entryId/remove': admins(400),
   'GET /api/admin/events/:eventId/settlement': admins(200),
   'GET /api/admin/events/:eventId/settlement/preview': admins(400),
   'GET /api/admin/events/:eventId/settlement/export.csv': admins(200),

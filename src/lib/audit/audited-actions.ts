@@ -35,6 +35,8 @@ export const auditedActions = [
   'bookings.mark_attendance',
   'bookings.refund_place',
   'bookings.resend_confirmation',
+  'bookings.waitlist_offer',
+  'bookings.waitlist_remove',
   'bookings.give_credits',
   'bookings.give_guest_passes',
   'bookings.give_tier',

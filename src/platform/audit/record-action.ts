@@ -6,10 +6,18 @@ import { adminActions } from './tables.ts';
 export const WHY_IN_SUBJECT = 'in_subject';
 
 /**
- * A reason from a list, for actions without a text of their own: what organisers choose when they change a golf day, and two
- * that follow from what they do (they add a caller; they mark who they have seen).
+ * A reason from a list, for actions without a text of their own: what organisers choose when they change a golf day, and three
+ * that follow from what they do (they add a caller; they offer someone who waits a place; they mark who they have seen).
  */
-export type ListedReason = 'venue' | 'demand' | 'weather' | 'mistake' | 'other' | 'caller' | 'seen';
+export type ListedReason =
+  | 'venue'
+  | 'demand'
+  | 'weather'
+  | 'mistake'
+  | 'other'
+  | 'caller'
+  | 'waitlist'
+  | 'seen';
 
 /** An action of an organiser. */
 export type AdminAction = {

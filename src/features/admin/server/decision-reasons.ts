@@ -2,8 +2,10 @@ import {
   readAccountReferences,
   readCancelReasons,
   readChangeReasons,
+  readEntryReasons,
   readGoodwillReasons,
   readGrantReasons,
+  readOfferReasons,
   readSettlementReasons,
   readTakenReasons,
 } from '#features/bookings/server/public.ts';
@@ -30,11 +32,13 @@ const readers = {
   goodwill: readGoodwillReasons,
   grant: readGrantReasons,
   member_change: readMemberChangeReasons,
+  offer: readOfferReasons,
   order: readAccountReferences,
   place_change: readChangeReasons,
   report: readReportReasons,
   report_appeal: readAppealReasons,
   settlement: readSettlementReasons,
+  waitlist_entry: readEntryReasons,
 } as const;
 
 type Why = { readonly why: string | null; readonly whyIsGone: boolean };

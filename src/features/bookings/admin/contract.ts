@@ -137,6 +137,8 @@ export const Attendee = z.object({
   places: z.int(),
   /** Whose turn it is on the waitlist, from 1; missing for anyone else. */
   position: z.int().optional(),
+  /** Whether someone on the waitlist would take fewer places; missing for anyone else. */
+  wouldTakeFewer: z.boolean().optional(),
   /** When the place was booked, or the waitlist joined. */
   since: z.iso.datetime(),
 });

@@ -20,6 +20,8 @@ function changed({ changes, before, after }: Told): string {
 export const noticeTexts = {
   offer: (title: string, places: number): string =>
     `${countPlaces(places)} at ${title} ${places === 1 ? 'has' : 'have'} come up for you. Book now, before the offer ends.`,
+  removedFromWaitlist: (title: string): string =>
+    `You’ve been taken off the waitlist for ${title}. You can join it again, or contact us if you think this is a mistake.`,
   placeForYou: (title: string, startsAt: string, who: string): string =>
     who === ''
       ? `You have a place at ${title} on ${formatDate(startsAt)}.`

@@ -47,10 +47,11 @@ import { seasonRoutes } from '../season/server/routes.ts';
 import { placeHandedOver, placePassedOn, transferDeclined } from '../transfer/server/emails/emails.ts';
 import { organiserTransferRoutes } from '../transfer/server/organiser-routes.ts';
 import { transferRoutes } from '../transfer/server/routes.ts';
-import { offerLapsed, waitlistClosed, waitlistOffer } from '../waitlist/server/emails.ts';
+import { offerLapsed, waitlistClosed, waitlistOffer, waitlistRemoved } from '../waitlist/server/emails.ts';
 import { offerPlacesJob, sweepWaitlistsJob } from '../waitlist/server/jobs.ts';
 import { leaveWaitlists } from '../waitlist/server/leave-all.ts';
 import { offerPlaces, sweepWaitlists } from '../waitlist/server/offer-places.ts';
+import { organiserWaitlistRoutes } from '../waitlist/server/organiser-routes.ts';
 import { waitlistRoutes } from '../waitlist/server/routes.ts';
 import { clubRoutes } from './admin/club-list.ts';
 import { organiserEmail } from './admin/organiser-emails.ts';
@@ -81,6 +82,7 @@ export const bookings: Feature = {
     moveRoutes(app, services);
     organiserTransferRoutes(app, services);
     waitlistRoutes(app, services);
+    organiserWaitlistRoutes(app, services);
     cancelRoutes(app, services);
     organiserCancelRoutes(app, services);
     settlementRoutes(app, services);
@@ -160,6 +162,7 @@ export const bookings: Feature = {
     waitlistOffer,
     offerLapsed,
     waitlistClosed,
+    waitlistRemoved,
   ],
   notifications: bookingNotifications,
   memberFacts: bookingFacts,

@@ -15,6 +15,7 @@ export { readBookingRecord } from '../record/server/read-record.ts';
 export { readSeason } from '../season/server/read-season.ts';
 export { readChangeReasons } from '../transfer/server/reasons.ts';
 export { leaveWaitlists } from '../waitlist/server/leave-all.ts';
+export { readEntryReasons, readOfferReasons } from '../waitlist/server/reasons.ts';
 export { readAccountReferences } from './admin/account-paid.ts';
 export { readAuditedPlaces } from './admin/audited-places.ts';
 export { figuresOfEvents, type PlaceFigures } from './organiser-report.ts';

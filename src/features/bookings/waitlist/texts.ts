@@ -96,6 +96,7 @@ export const waitlistSubjects = {
     places === 1 ? `A place for you: ${title}` : `${places} places for you: ${title}`,
   lapsed: (title: string): string => `Your offer has ended: ${title}`,
   closed: (title: string): string => `The waitlist has closed: ${title}`,
+  removed: (title: string): string => `You’re off the waitlist: ${title}`,
 } as const;
 
 /** Why an offer ended. */
@@ -112,6 +113,13 @@ export const closedTexts = {
   over: 'Booking for this golf day has closed, and no place came up for you. We’re sorry you missed out this time.',
   offerOver: (places: number): string =>
     `Booking for this golf day has closed, so our offer of ${countPlaces(places)} has ended.`,
+} as const;
+
+/** What someone reads whom an organiser has taken off a waitlist. */
+export const removedTexts = {
+  removed: (title: string): string => `The organisers have taken you off the waitlist for ${title}.`,
+  offerEnded: (places: number): string =>
+    `We’re no longer keeping the ${places === 1 ? 'place' : `${places} places`} that we offered you.`,
 } as const;
 
 /** Follows the reason for a refund. */

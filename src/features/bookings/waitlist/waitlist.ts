@@ -20,7 +20,7 @@ export type WaitingEntry = {
 };
 
 /** Free places put to someone, until they accept or the time runs out. */
-export type NextOffer = { readonly entryId: string; readonly places: number };
+type NextOffer = { readonly entryId: string; readonly places: number };
 
 export type OfferPlan = {
   readonly offers: readonly NextOffer[];

@@ -44,6 +44,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   'bookings.waitlist_offer': 'Waitlist offer',
   'bookings.offer_lapsed': 'Waitlist offer ended',
   'bookings.waitlist_closed': 'Waitlist closed',
+  'bookings.waitlist_removed': 'Taken off the waitlist',
   'bookings.moved': 'Booking moved to another day',
   'bookings.new_golf_day': 'New golf day',
   'bookings.package_bought': 'Package of four bought',

@@ -26,6 +26,8 @@ const labels: Readonly<Record<AuditedAction, string>> = {
   'bookings.mark_attendance': 'Marked attendance',
   'bookings.refund_place': 'Refunded without cancelling',
   'bookings.resend_confirmation': 'Sent a confirmation again',
+  'bookings.waitlist_offer': 'Offered a place out of turn',
+  'bookings.waitlist_remove': 'Took someone off a waitlist',
   'content.answer_message': 'Answered an enquiry',
   'notifications.send_again': 'Sent an email again',
   'members.decide_report': 'Decided a report',
@@ -121,6 +123,7 @@ type Reason = { readonly subject: string; readonly why: string | null; readonly 
 const listedReasons: Readonly<Record<string, string>> = {
   ...changeReasonNames,
   caller: 'Someone called to book',
+  waitlist: 'To offer a place to someone on the waitlist',
   seen: 'As seen at the golf day',
 };
 

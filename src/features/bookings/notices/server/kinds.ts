@@ -30,6 +30,17 @@ export const placesOffered = defineNotification({
   }),
 });
 
+/** An organiser has taken a member off a waitlist. */
+export const removedFromWaitlist = defineNotification({
+  name: 'bookings.waitlist_removed',
+  row: 'waitlist',
+  payload: About,
+  present: ({ eventId, title }) => ({
+    sentence: noticeTexts.removedFromWaitlist(title),
+    path: `/events/${eventId}`,
+  }),
+});
+
 /** A place that someone else booked for a member. */
 export const placeGiven = defineNotification({
   name: 'bookings.place_for_you',
@@ -103,6 +114,7 @@ export const giftChanged = defineNotification({
 
 export const bookingNotifications = [
   placesOffered,
+  removedFromWaitlist,
   placeGiven,
   placeAsked,
   placeTaken,

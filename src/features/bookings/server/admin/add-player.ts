@@ -96,7 +96,7 @@ async function add(
     // Thrown, so that the wait goes on.
     if (request.raiseTo !== to)
       throw new Refused({ ...attendeeRefusals.needs_raise, message: raisePlaces(to) });
-    if (!(await raiseCapacity(tx, { eventId, to, by: by.id, now })))
+    if (!(await raiseCapacity(tx, { eventId, from: to - 1, to, by: by.id, why: 'caller', now })))
       throw new Error(`The places of event ${eventId} changed although it was locked`);
   }
   const paying = { eventId, accountId: buyer.id, withPackage: false, vatPercent: config.vatRate, now };

@@ -110,6 +110,7 @@ export async function readAttendees(
         listed: false,
         ifCalledOff: null,
         places: entry.size,
+        wouldTakeFewer: entry.rule === 'any',
         since: entry.joinedAt.toISOString(),
       }),
     ),

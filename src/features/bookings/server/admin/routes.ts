@@ -117,7 +117,9 @@ export function attendeeRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const event = await find(request.params.eventId);
-      const found = selectAttendees(await readAttendees(database, event), request.query);
+      const rows = await readAttendees(database, event);
+      const positioned = await withPositions(database, event.id, { rows, now: clock() });
+      const found = selectAttendees(positioned, request.query);
       // Personal data leaves the site, so the log says who took how much of it.
       await recordAction(database, {
         by: accountOf(request).id,

@@ -1,8 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import type { AttendeeRow } from '../../admin/attendees.ts';
-import { findPriorityGroups } from '../../founding/server/priority-group.ts';
-import { findActiveEntries } from '../../waitlist/server/store.ts';
-import { waitlistOrder } from '../../waitlist/waitlist.ts';
+import { readLine } from '../../waitlist/server/read-waitlist.ts';
 
 /** The rows with the position of each that waits, in the order in which places are offered. */
 export async function withPositions(
@@ -10,17 +8,9 @@ export async function withPositions(
   eventId: number,
   { rows, now }: { readonly rows: readonly AttendeeRow[]; readonly now: Date },
 ): Promise<AttendeeRow[]> {
-  const waiting = (await findActiveEntries(db, eventId)).filter(({ state }) => state === 'waiting');
-  const groups = await findPriorityGroups(
-    db,
-    waiting.map(({ accountId }) => accountId),
-    now,
-  );
-  const inOrder = waitlistOrder(
-    waiting.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })),
-  ).map(({ id }) => id);
+  const line = (await readLine(db, eventId, now)).map(({ id }) => id);
   return rows.map((row) => {
-    const at = inOrder.indexOf(row.id);
+    const at = line.indexOf(row.id);
     return at === -1 ? row : { ...row, position: at + 1 };
   });
 }

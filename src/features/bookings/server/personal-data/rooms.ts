@@ -16,7 +16,7 @@ import { creditEntries, credits, guestPasses, tierAllowances } from '../../credi
 import { foundingMembers } from '../../founding/server/tables.ts';
 import { runSheetPersonalData } from '../../run-sheet/server/personal-data.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
-import { endOffers, stopWaiting } from '../../waitlist/server/leave-all.ts';
+import { eraseEntries, eraseOffers } from '../../waitlist/server/reasons.ts';
 import { offers, waitlistEntries } from '../../waitlist/server/tables.ts';
 import { bookings, orders } from '../tables.ts';
 import { lostCredits } from './deletion-blockers.ts';
@@ -175,25 +175,27 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   },
   {
     table: 'waitlist_entries',
-    holds: 'Each waitlist that you joined: for which golf day, how many places, and since when',
+    holds:
+      'Each waitlist that you joined: for which golf day, how many places, since when, and why if an organiser took you off it',
     reason: 'To offer you a place when one comes up, as you asked (contract)',
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(waitlistEntries).where(eq(waitlistEntries.accountId, accountId));
       return rows.map(({ accountId: _own, network: _hash, ...entry }) => entry);
     },
-    erase: stopWaiting,
+    erase: eraseEntries,
   },
   {
     table: 'offers',
-    holds: 'The places that we offered you from a waitlist, and what became of each offer',
+    holds:
+      'The places that we offered you from a waitlist, what became of each offer, and why if an organiser offered them out of turn',
     reason: 'To offer you a place when one comes up, as you asked (contract)',
     ...accounting,
     collect: async (db, accountId) => {
       const rows = await db.select().from(offers).where(eq(offers.accountId, accountId));
       return rows.map(({ accountId: _own, ...offer }) => offer);
     },
-    erase: endOffers,
+    erase: eraseOffers,
   },
   ...runSheetPersonalData,
   ...announcementsPersonalData,

@@ -1,7 +1,7 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import { defineEventEmail, eventThread } from '../../server/emails.ts';
 import { waitlistSubjects } from '../texts.ts';
-import { Closed, Lapsed, Offer } from './emails/payloads.ts';
+import { Closed, Lapsed, Offer, Removed } from './emails/payloads.ts';
 import { findOpenlyOffered } from './store.ts';
 
 /** Offers places to someone on a waitlist. */
@@ -41,5 +41,16 @@ export const waitlistClosed = defineEventEmail({
   compose: async (payload, context) => {
     const { WaitlistClosedEmail } = await import('./emails/waitlist-emails.tsx');
     return { body: WaitlistClosedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
+  },
+});
+
+/** Says that an organiser has taken the reader off a waitlist. */
+export const waitlistRemoved = defineEventEmail({
+  name: 'bookings.waitlist_removed',
+  payload: Removed,
+  subject: ({ title }) => waitlistSubjects.removed(title),
+  compose: async (payload, context) => {
+    const { WaitlistRemovedEmail } = await import('./emails/waitlist-emails.tsx');
+    return { body: WaitlistRemovedEmail({ ...payload, ...context }), thread: eventThread(payload.eventId) };
   },
 });

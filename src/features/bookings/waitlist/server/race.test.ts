@@ -11,6 +11,7 @@ import { holdPlaces } from '../../server/taking/hold-places.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { changeWish, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { offerPlaces } from './offer-places.ts';
+import { offerOutOfTurn, removeFromWaitlist } from './organisers.ts';
 
 const database = await testDatabase();
 const product = await testApp({ database });
@@ -112,4 +113,40 @@ test('changes of wish, places that become free and people who leave at once caus
   );
   expect(taken).toBe(offered);
   expect(taken).toBeGreaterThan(0);
+});
+
+test('two organisers and the job at once offer nobody twice and raise a day only as often as they were told', async () => {
+  const { eventId, orders } = await heldDay(3);
+  const people = await addAccounts(database, 12, clock());
+  for (const accountId of people) await joinWaitlist(services, { eventId, accountId, ...one });
+  const [by = ''] = await addAccounts(database, 1, clock());
+  const entries = await rowsOf('select id from waitlist_entries where event_id = $1 order by joined_at, id', [
+    eventId,
+  ]);
+  const decisions = entries.slice(4).map(({ id: entryId }) => ({ eventId, entryId, by }));
+  const request = { reason: 'A test', places: 1, raiseTo: 4 };
+  const results = await Promise.all([
+    ...decisions.flatMap((decision) =>
+      [0, 1].map((turn) => offerOutOfTurn(side(turn), { ...decision, request })),
+    ),
+    ...decisions
+      .slice(0, 4)
+      .map((decision, turn) => removeFromWaitlist(side(turn), { ...decision, request })),
+    ...orders.map((order, turn) => releaseOrder(side(turn), order)),
+    ...[0, 1, 2, 3].map((turn) => offerPlaces(side(turn), eventId)),
+  ]);
+  await runJobs(database, product.jobs);
+
+  const made = results.flatMap((result) => (result?.ok && 'outcome' in result.value ? [result.value] : []));
+  const [counted] = await rowsOf(
+    `select capacity, places_taken as taken, (select count(*)::int from offers
+       where event_id = $1 and reason = 'A test') as out_of_turn from events where id = $1`,
+    [eventId],
+  );
+  expect(counted.out_of_turn).toBe(made.length);
+  expect(counted.taken).toBe(counted.capacity);
+  expect([3, 4]).toContain(counted.capacity);
+  const open = await offeredTo(eventId);
+  expect(new Set(open).size).toBe(open.length);
+  expect(open).toHaveLength(counted.taken);
 });

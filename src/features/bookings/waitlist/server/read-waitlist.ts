@@ -59,6 +59,17 @@ export async function readOwnWaitlists(db: Executor, own: Own): Promise<OwnWaitl
   return found;
 }
 
+/** The entries of an event that wait for an offer, in the order in which places are offered. */
+export async function readLine(db: Executor, eventId: number, now: Date): Promise<EntryRow[]> {
+  const waiting = (await findActiveEntries(db, eventId)).filter(({ state }) => state === 'waiting');
+  const groups = await findPriorityGroups(
+    db,
+    waiting.map(({ accountId }) => accountId),
+    now,
+  );
+  return waitlistOrder(waiting.map((entry) => ({ ...entry, group: groups.get(entry.accountId) ?? 'other' })));
+}
+
 type Described = Someone & { readonly event: EventRecord; readonly entry: EntryRow | undefined };
 
 async function describe(db: Executor, { accountId, now, event, entry }: Described): Promise<OwnWaitlist> {

@@ -36,6 +36,18 @@ export const findOwnEntries = (db: Executor, { accountId, eventId }: Own): Promi
     )
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id));
 
+/** An entry of an event, in any state. */
+export async function findEntry(
+  db: Executor,
+  { eventId, entryId }: { readonly eventId: number; readonly entryId: string },
+): Promise<EntryRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.id, entryId), eq(waitlistEntries.eventId, eventId)));
+  return found;
+}
+
 /** Every event that has an active entry or an open offer. */
 export async function findEventsWithWaitlist(db: Executor): Promise<number[]> {
   const waiting = db.select({ eventId: waitlistEntries.eventId }).from(waitlistEntries).where(isActive);
@@ -114,16 +126,20 @@ export const putFirst = async (tx: Executor, { now, ...entry }: First): Promise<
 
 type EndedEntry = Exclude<EntryState, 'waiting' | 'offered'>;
 
-/** Ends active entries. */
+/**
+ * Ends active entries.
+ * @param reason why an organiser removed them
+ */
 export const endEntries = async (
   tx: Executor,
   ids: readonly string[],
   state: EndedEntry,
   now: Date,
+  reason?: string,
 ): Promise<void> =>
   void (await tx
     .update(waitlistEntries)
-    .set({ state, endedAt: now, network: null })
+    .set({ state, endedAt: now, network: null, reason })
     .where(and(inArray(waitlistEntries.id, [...ids]), isActive)));
 
 /** Changes an active entry that goes on: it waits again, for something else, or has been offered places. */
@@ -137,7 +153,9 @@ export const changeEntry = async (
     .set(change)
     .where(and(eq(waitlistEntries.id, id), isActive)));
 
-type NewOffer = Pick<OfferRow, 'entryId' | 'eventId' | 'accountId' | 'places' | 'madeAt' | 'expiresAt'>;
+type NewOffer = Pick<OfferRow, 'entryId' | 'eventId' | 'accountId' | 'places' | 'madeAt' | 'expiresAt'> & {
+  readonly reason?: string | undefined;
+};
 
 /** Writes an offer: open, or accepted at once by an order. */
 export async function addOffer(tx: Executor, offer: NewOffer, orderId?: string): Promise<OfferRow> {

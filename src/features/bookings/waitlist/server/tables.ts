@@ -46,6 +46,8 @@ export const waitlistEntries = pgTable(
     /** The keyed hash of the network it was joined from; set only while the account waits or is offered places. */
     network: text(),
     endedAt: instant('ended_at'),
+    /** Why an organiser removed it; it may name the person, so it goes with the account. */
+    reason: text(),
   },
   (table) => [
     uniqueIndex('waitlist_one_per_account')
@@ -56,8 +58,12 @@ export const waitlistEntries = pgTable(
     index('waitlist_from').on(table.network).where(sql`network is not null`),
     check('waitlist_size', sql`size between 1 and 4`),
     check('waitlist_rule', sql`rule in ('together', 'any')`),
-    check('waitlist_state', sql`state in ('waiting', 'offered', 'booked', 'left', 'lapsed', 'closed')`),
+    check(
+      'waitlist_state',
+      sql`state in ('waiting', 'offered', 'booked', 'left', 'removed', 'lapsed', 'closed')`,
+    ),
     check('waitlist_ended', sql`(state in ('waiting', 'offered')) = (ended_at is null)`),
+    check('waitlist_reason', sql`reason is null or state = 'removed'`),
   ],
 );
 
@@ -80,6 +86,8 @@ export const offers = pgTable(
     orderId: uuid('order_id')
       .references(() => orders.id)
       .unique('offers_order'),
+    /** Why an organiser offered them out of turn; null for an offer in turn. */
+    reason: text(),
   },
   (table) => [
     uniqueIndex('offers_one_open').on(table.entryId).where(sql`state = 'open'`),

@@ -9,6 +9,7 @@ import { namesTexts } from '../../names/texts.ts';
 import { CorrectDialog } from '../../names/web/admin/correct-dialog.tsx';
 import { type Attendance, attendanceStates } from '../../states.ts';
 import { AttendeePlace } from '../../transfer/web/admin/attendee-place.tsx';
+import { WaitlistActions } from '../../waitlist/web/admin/waitlist-actions.tsx';
 import { AccountPaidDialog } from './account-paid-dialog.tsx';
 import { useAttendeeMutation } from './use-attendee-mutation.ts';
 
@@ -31,6 +32,8 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const mark = (as: Attendance) =>
     change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
   const mayBeCorrected = correctableStates.some((one) => one === state);
+  if (state === 'waiting' || state === 'offered')
+    return <WaitlistActions eventId={eventId} attendee={attendee} />;
   if (orderId === null || !mayGiveBack(attendee)) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -175,13 +175,13 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
 );
 
 function BookedBy({
-  attendee: { buyer, name, orderNumber, places, position, since },
+  attendee: { buyer, name, orderNumber, places, position, since, wouldTakeFewer },
 }: Pick<RowProps, 'attendee'>) {
   if (!buyer)
     return (
       <>
         {position !== undefined && <span className="block">Number {position} in line</span>}
-        {places === 1 ? 'One place' : `${places} places`}
+        {places === 1 ? 'One place' : `${wouldTakeFewer ? 'Up to ' : ''}${places} places`}
         <span className="block text-ink-soft">since {formatDate(since)}</span>
       </>
     );

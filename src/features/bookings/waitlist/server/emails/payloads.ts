@@ -23,3 +23,10 @@ export const Closed = AboutEvent.extend({
   places: z.int().optional(),
 });
 export type Closed = z.infer<typeof Closed>;
+
+/** An entry that an organiser has removed. */
+export const Removed = AboutEvent.extend({
+  /** How many places were offered to the member at that moment, if any were. */
+  places: z.int().optional(),
+});
+export type Removed = z.infer<typeof Removed>;

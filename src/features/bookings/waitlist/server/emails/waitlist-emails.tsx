@@ -9,8 +9,8 @@ import {
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks } from '../../../texts.ts';
-import { closedTexts, countPlaces, lapsedTexts, waitlistTexts } from '../../texts.ts';
-import type { Closed, Lapsed, Offer } from './payloads.ts';
+import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../../texts.ts';
+import type { Closed, Lapsed, Offer, Removed } from './payloads.ts';
 
 const onWaitlist = 'You’re receiving this email because you joined the waitlist of this golf day.';
 
@@ -84,6 +84,31 @@ export function WaitlistClosedEmail(props: Closed & EmailContext) {
       <EmailText>{text}</EmailText>
       <FactList facts={factsOf(props)} />
       <EmailButton href={`${publicUrl}/events`}>{bookingLinks.otherEvents}</EmailButton>
+    </EmailLayout>
+  );
+}
+
+/** Says that an organiser has taken the reader off a waitlist, and what they can do. */
+export function WaitlistRemovedEmail(props: Removed & EmailContext) {
+  const { firstName, title, places, eventId, publicUrl, contactEmail } = props;
+  return (
+    <EmailLayout
+      preview={removedTexts.removed(title)}
+      heading="You’re off the waitlist"
+      publicUrl={publicUrl}
+      contactEmail={contactEmail}
+      reason={onWaitlist}
+    >
+      <EmailGreeting firstName={firstName} />
+      <EmailText>
+        {removedTexts.removed(title)} {places ? removedTexts.offerEnded(places) : ''}
+      </EmailText>
+      <EmailText>
+        If you’d still like to come, you can join the waitlist again. If you think this is a mistake, reply to
+        this email or write to {contactEmail}.
+      </EmailText>
+      <FactList facts={factsOf(props)} />
+      <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>
     </EmailLayout>
   );
 }
