@@ -62,7 +62,13 @@ describe('somebody who phones', () => {
     const sam = await newMember();
     await changeGolfDay(database, { state: 'closed', startsAt: addMinutes(clock(), -240) }, eventId);
     expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('201 done');
-    expect(await rowsOf(eventId)).toMatchObject([{ state: 'confirmed', email: sam.account.email }]);
+    const [row] = await rowsOf(eventId);
+    expect(row).toMatchObject({ state: 'confirmed', email: sam.account.email });
+
+    // Marked as a no-show, and there after all: the mark is corrected, and nobody pays twice.
+    await olive.post(path(eventId, 'attendance'), { bookingIds: [row?.id], as: 'no_show' });
+    expect((await rowsOf(eventId))[0]?.state).toBe('no_show');
+    expect(codeOf(await add(eventId, { ...caller, member: sam.account.username }))).toBe('409 player_booked');
     await product.runJobs();
   });
 

@@ -14,13 +14,13 @@ import { attendeeRefusals, raisePlaces } from '../../admin/texts.ts';
 import { CreditTaken, chooseCredits, holdCredits } from '../../credits/server/reserve.ts';
 import { knownAnswers } from '../../names/server/name-places.ts';
 import { attendeePermissions } from '../../permissions.ts';
-import { activeStates } from '../../states.ts';
+import { placeTakingStates } from '../../states.ts';
 import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { waitlistEntries } from '../../waitlist/server/tables.ts';
 import { fits } from '../../waitlist/waitlist.ts';
 import { confirmForOrganiser } from '../settle-order.ts';
-import { findActive, lockOrders } from '../store.ts';
+import { lockOrders } from '../store.ts';
 import { bookings } from '../tables.ts';
 import { findOpenOrder } from '../taking/place-facts.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../taking/take-places.ts';
@@ -83,8 +83,7 @@ async function add(
   const earlier = request.id && (await findAdded(tx, eventId, request.id));
   if (earlier) return ok(earlier);
   const player = place.mine ? buyer.id : place.accountId;
-  if (player && (await findActive(tx, { accountId: player, eventId })))
-    return refuse(bookingRefusals.player_booked);
+  if (player && (await hasPlace(tx, eventId, player))) return refuse(bookingRefusals.player_booked);
   if (await findOpenOrder(tx, { accountId: buyer.id, eventId })) return refuse(attendeeRefusals.order_open);
   if (place.guestEmail && (await isGuestBooked(tx, eventId, place.guestEmail)))
     return refuse(bookingRefusals.player_booked);
@@ -128,6 +127,17 @@ async function add(
   return ok({ bookingId: written.bookingId, orderId: written.orderId });
 }
 
+/** Whether an account plays a place at a locked event. Someone marked as a no-show who turns up has it still. */
+const hasPlace = async (tx: Executor, eventId: number, accountId: string): Promise<boolean> =>
+  (await tx.$count(
+    bookings,
+    and(
+      eq(bookings.eventId, eventId),
+      eq(bookings.accountId, accountId),
+      inArray(bookings.state, [...placeTakingStates]),
+    ),
+  )) > 0;
+
 /** Whether a guest has a place at a locked event, whoever bought it. Organisers see them all. */
 const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string): Promise<boolean> =>
   (await tx.$count(
@@ -135,7 +145,7 @@ const isGuestBooked = async (tx: Executor, eventId: number, guestEmail: string):
     and(
       eq(bookings.eventId, eventId),
       eq(sql`lower(${bookings.guestEmail})`, guestEmail.toLowerCase()),
-      inArray(bookings.state, [...activeStates]),
+      inArray(bookings.state, [...placeTakingStates]),
     ),
   )) > 0;
 
