@@ -135,6 +135,8 @@ export const ClaimParams = z.object({
 /** What someone with a claim link sees. */
 export const ClaimView = z.object({
   event: BookedEvent,
+  /** The path of the golf day's page; missing once the place has ended. */
+  eventPath: z.string().optional(),
   /** The first name of the buyer, or of the player who handed the place over. */
   bookedBy: z.string(),
   /** The guest whose own link it is; null if anyone with the link can take the place. */
