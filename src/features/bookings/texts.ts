@@ -32,6 +32,7 @@ export const bookingRefusals = /* @__PURE__ */ refusals({
   player_booked: [409, 'Someone you named already has a place at this event.'],
   players_wrong: [422, 'Please check who is playing.'],
   questions_unanswered: [422, 'Please answer the questions of this golf day first.'],
+  answers_wrong: [422, 'Please check your answers to the questions of this golf day.'],
   credit_missing: [409, 'You don’t have enough credits for this.'],
   tier_credits_for_you: [409, 'The golf days of your membership pay for your own place only.'],
   privilege_used: [409, PRIVILEGE_USED],

@@ -88,6 +88,8 @@ export type OwnDay = z.infer<typeof OwnDay>;
 export const OwnTerms = z.object({
   /** For each price that coming events have: what the member pays. Prices that they pay like everyone are left out. */
   prices: z.array(z.object({ standardPence: z.int(), price: OwnPrice })),
+  /** The coming events at which the member pays something else, because a privilege bought a place of their own there. */
+  pricesAt: z.array(z.object({ eventId: z.int(), price: OwnPrice })),
   /** The events at which the member has a place: another place there costs what everyone pays. */
   playsAt: z.array(z.int()),
   /** How many hours before everyone else the member can book. */

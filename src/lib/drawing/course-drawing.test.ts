@@ -28,6 +28,15 @@ test('each kind of course is drawn with features of its own', () => {
   ]);
 });
 
+test('the coast goes on past the right edge, because pages shift the drawing to the left', () => {
+  const furthest = (path: string) =>
+    Math.max(...(path.match(/-?\d+/g) ?? []).filter((_, index) => index % 2 === 0).map(Number));
+  const { water, lines } = paths('links');
+  const dunes = lines.split(/(?=M)/);
+  expect(dunes).toHaveLength(3);
+  for (const path of [water, ...dunes]) expect(furthest(path)).toBeGreaterThan(frame.width * 1.3);
+});
+
 test('a course depends on its kind and seed alone, and has whole coordinates', () => {
   for (const kind of kinds) {
     expect(paths(kind)).toEqual(paths(kind));

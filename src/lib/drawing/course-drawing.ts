@@ -125,7 +125,8 @@ export function drawCourse(kind: CourseKind, { seed, width, hole, radius }: Fram
         streamWidth: units(0.26),
       };
     case 'links': {
-      const right = (width - hole[0]) / radius;
+      // Past the right edge, because a page shifts the drawing to the left by up to three tenths of its width.
+      const right = (width * 1.4 - hole[0]) / radius;
       // The coast comes down from the top edge, and the dunes begin one after the other.
       const shore = [-1.7, -0.9, 0, 0.9, right].map(
         (x, index) => [x, -1.2 + 0.14 * Math.sin(index * 2.2 + random())] as const,

@@ -45,9 +45,17 @@ export async function connectWithReconnect(url: string, options: Options): Promi
   }
   const watch = () => client.once('end', () => void replace());
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** One statement after the other: the driver stops queueing them for its callers. */
+  function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    const result = last.then(() => client.query(text, [...values]));
+    last = result.catch(() => undefined);
+    return result;
+  }
+
   watch();
   return {
-    query: (text, values = []) => client.query(text, [...values]),
+    query,
     close: async () => {
       closing.abort();
       await client.end();

@@ -21,6 +21,22 @@ async function openListener() {
   return { received, stop, gaps: () => gaps };
 }
 
+// It is the first test, because the driver warns once in a process.
+test('listens to several channels at once, one statement after the other', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+
+  const live = await openLiveEvents(database.url, () => undefined);
+  onTestFinished(() => live.close());
+  const ready: string[] = [];
+  const channels = ['news', 'scores', 'weather'];
+  for (const channel of channels) live.listen(channel, vi.fn(), () => ready.push(channel));
+  await expect.poll(() => ready).toEqual(channels);
+  expect(warnings).toEqual([]);
+});
+
 test('receives each commit once, until it stops listening', async () => {
   const { received, stop } = await openListener();
   await notify('first');

@@ -1,5 +1,5 @@
 import { ComingView } from '#features/bookings/coming/contract.ts';
-import { WantedAt } from '#features/bookings/names/contract.ts';
+import { AskedPlace, WantedAt } from '#features/bookings/names/contract.ts';
 import { SeasonView } from '#features/bookings/season/contract.ts';
 import { EventDetails, Venue } from '#features/events/contract.ts';
 import { ListedTopic } from '#features/forum/topics/contract.ts';
@@ -39,6 +39,8 @@ export const DashboardView = z.object({
   days: part(z.array(DayBrief)),
   /** What is still wanted before each golf day. */
   wanted: part(z.array(WantedAt)),
+  /** The places that others booked for the member, who has not accepted them yet. */
+  asked: part(z.array(AskedPlace)),
   /** Requests to connect that wait for an answer, latest first. */
   requests: part(z.array(WaitingRequest)),
   /** With whom the member wanted to get in touch by today, from their private notes. */

@@ -30,6 +30,7 @@ const view = (parts: Partial<DashboardView> = {}): DashboardView => ({
   season: season(stop(8, '2999-07-01', { kind: 'bookable' })),
   days: [],
   wanted: [],
+  asked: [],
   requests: [],
   followUps: [],
   forum: [],

@@ -166,7 +166,7 @@ function Contents({ view, retry }: ContentsProps) {
       </div>
       <div className="grid content-start gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <TaskList tasks={tasks} now={view.now} onEnd={retry.again}>
-          {[season, view.wanted, requests, view.followUps, view.profile].includes('failed') && (
+          {[season, view.wanted, view.asked, requests, view.followUps, view.profile].includes('failed') && (
             <Failed what="all of your to-do list" {...retry} className="mt-2" />
           )}
         </TaskList>

@@ -46,6 +46,7 @@ const request = {
 const done = {
   season: season(),
   wanted: [],
+  asked: [],
   requests: [],
   followUps: [],
   profile: { hasHandicap: true, hasWork: true, hasHelp: true, hasReachedOut: true },
@@ -83,6 +84,23 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
     ['Tell the organisers your handicap and dietary needs for Leeds, by Tuesday 19 June 2040 → /bookings'],
   ],
   [
+    'a place that someone else booked, and that waits for an answer',
+    {
+      asked: [
+        {
+          bookingId: 'b7',
+          bookedBy: 'Sam Ash',
+          event: { id: 7, title: 'Leeds Founders Day', date: '2040-06-20T07:30:00.000Z' },
+        },
+      ],
+      emailVerified: false,
+    },
+    [
+      'Sam Ash booked a place for you: Leeds Founders Day, Wednesday 20 June 2040 → /bookings#for-me',
+      'Your email address isn’t confirmed yet. Open the link we sent you, so that you can connect with members and write to them. → /account/profile',
+    ],
+  ],
+  [
     'a new account',
     {
       emailVerified: false,
@@ -108,7 +126,7 @@ const examples: readonly [what: string, facts: Partial<Parameters<typeof tasksOf
   ['one request', { requests: [request] }, ['One member would like to connect → /networking/connections']],
   [
     'parts that failed, which the page says elsewhere',
-    { season: 'failed', wanted: 'failed', requests: 'failed', profile: 'failed' },
+    { season: 'failed', wanted: 'failed', asked: 'failed', requests: 'failed', profile: 'failed' },
     [],
   ],
 ];

@@ -13,21 +13,22 @@ export type Task = {
   readonly until?: string;
 };
 
-type Facts = Pick<DashboardView, 'season' | 'wanted' | 'requests' | 'followUps' | 'profile'> & {
+type Facts = Pick<DashboardView, 'season' | 'wanted' | 'asked' | 'requests' | 'followUps' | 'profile'> & {
   readonly emailVerified: boolean;
   /** For admins: how many reports wait for their decision. */
   readonly reports?: number | null | undefined;
 };
 
 /**
- * What is left for a member to do, the most pressing first: what ends by itself and costs a place, then what the
- * organisers wait for, then people, then the account. A part that failed asks for nothing; the page says that it failed.
+ * What is left for a member to do, the most pressing first: what ends by itself and costs a place, then places
+ * that others booked for them, what the organisers wait for, then people, then the account. A part that failed asks for nothing; the page says that it failed.
  */
 export function tasksOf(facts: Facts): readonly Task[] {
-  const { season, wanted, requests, followUps, profile, emailVerified, reports } = facts;
+  const { season, wanted, asked, requests, followUps, profile, emailVerified, reports } = facts;
   const stops = season === 'failed' ? [] : season.stops;
   return [
     ...stops.flatMap(deadlines).toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until)),
+    ...(asked === 'failed' ? [] : asked.map(texts.asked)),
     ...(reports ? [texts.reports(reports)] : []),
     ...(emailVerified ? [] : [texts.verify]),
     ...(wanted === 'failed' ? [] : wanted.flatMap((one) => wantedTasks(one, stops))),

@@ -1,3 +1,4 @@
+import type { AskedPlace } from '#features/bookings/names/contract.ts';
 import type { DayPhase } from '#features/bookings/season/day-phase.ts';
 import { countPlaces } from '#features/bookings/waitlist/texts.ts';
 import { formatDate } from '#lib/club-time.ts';
@@ -11,6 +12,11 @@ export const taskTexts = {
     key: `offer ${id}`,
     text: `${places === 1 ? 'A place has' : `${places} places have`} come up for you in ${city}`,
     link: { to: `/event-payment/${id}`, label: places === 1 ? 'Take your place' : 'Take your places' },
+  }),
+  asked: ({ bookingId, bookedBy, event }: AskedPlace) => ({
+    key: `asked ${bookingId}`,
+    text: `${bookedBy} booked a place for you: ${event.title}, ${formatDate(event.date)}`,
+    link: { to: '/bookings#for-me', label: 'Accept it or give it back' },
   }),
   reports: (count: number) => ({
     key: 'reports',

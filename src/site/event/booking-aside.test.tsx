@@ -6,16 +6,24 @@ import { EventShare } from './booking-aside.tsx';
 
 const Component = () => <EventShare event={sampleEvent()} />;
 
-test('the email link for browsers without scripts has what, when and where, and the address of the event', () => {
+const mailOf = (address: string) => {
   const Site = createRoutesStub([{ id: 'root', path: '/events/7', Component }]);
   const loaderData = { root: { publicUrl: 'https://club.example' } };
   const page = document.createElement('div');
-  page.innerHTML = renderToString(<Site initialEntries={['/events/7']} hydrationData={{ loaderData }} />);
+  page.innerHTML = renderToString(<Site initialEntries={[address]} hydrationData={{ loaderData }} />);
   const [, query] = page.querySelector('a')?.getAttribute('href')?.split('mailto:?') ?? [];
-  const mail = new URLSearchParams(query);
+  return new URLSearchParams(query);
+};
+
+test('the email link for browsers without scripts has what, when and where, and the address of the event', () => {
+  const mail = mailOf('/events/7');
   expect(mail.get('subject')).toBe('Founders Series: Leeds');
   expect(mail.get('body')?.split('\r\n')).toEqual([
     'Founders Series: Leeds, Thursday 28 June 2040, Leeds, West Yorkshire',
     'https://club.example/events/7',
   ]);
+});
+
+test('an event for people with the link is shared by its link', () => {
+  expect(mailOf('/events/7?key=abc').get('body')).toContain('https://club.example/events/7?key=abc');
 });

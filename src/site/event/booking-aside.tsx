@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { BookPanel } from '#features/bookings/web/book/book-panel.tsx';
 import { type Availability, isUpcoming } from '#features/events/availability.ts';
 import type { EventDetails, OwnDayState, OwnPrice } from '#features/events/contract.ts';
 import { SaveButton } from '#features/events/interests/web/save-button.tsx';
+import { eventPath, LINK_KEY, linkPath } from '#features/events/link-path.ts';
 import { eventTexts, ownPriceReason, ownPriceText } from '#features/events/texts.ts';
 import { FoundingNote } from '#features/events/web/card/founding-note.tsx';
 import { formatDate } from '#lib/club-time.ts';
@@ -90,7 +91,8 @@ type EventShareProps = { readonly event: Pick<EventDetails, 'id' | 'title' | 'da
 /** Shares the event by the device's own sheet, or copies the link; without scripts the link opens an email. */
 export function EventShare({ event }: EventShareProps) {
   const root = useRouteLoaderData<{ publicUrl: string }>('root');
-  const address = `${root?.publicUrl ?? ''}/events/${event.id}`;
+  const key = useSearchParams()[0].get(LINK_KEY);
+  const address = `${root?.publicUrl ?? ''}${key ? linkPath(event.id, key) : eventPath(event.id)}`;
   const words = `${event.title}, ${formatDate(event.date)}, ${event.location}`;
   const share = (press: MouseEvent) => {
     press.preventDefault();

@@ -11,6 +11,7 @@ import { savedEvents } from '#features/events/interests/web/queries.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { EventHero } from '#features/events/web/day/event-hero.tsx';
 import { TheDay } from '#features/events/web/day/the-day.tsx';
+import { openByLink } from '#features/events/web/open-by-link.ts';
 import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { eventThread } from '#features/forum/event-threads/web/queries.ts';
@@ -49,8 +50,11 @@ export const handle: PageHandle = { inlineScript };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   prefetch(context, reads(known(params.eventId)), forMember(context, own(params.eventId)));
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  fillCache(reads(known(params.eventId)), forMemberHere(own(params.eventId)));
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const eventId = known(params.eventId);
+  await openByLink(eventId, request);
+  return fillCache(reads(eventId), forMemberHere(own(eventId)));
+}
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {
   return (

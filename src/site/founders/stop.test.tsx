@@ -11,7 +11,16 @@ test('tells a member who has a place there', () => {
   const days = [{ eventId: 7, state: 'booked', until: null, bookingId: null }];
   openPage('/founders-series', () => <Stop stop={{ city: 'Leeds', event }} hole={1} now={now} />, {
     user: { id: 'kim' },
-    known: { '/api/own-terms': { prices: [], playsAt: [7], earlyHours: 0, days, foundingNumber: null } },
+    known: {
+      '/api/own-terms': {
+        prices: [],
+        pricesAt: [],
+        playsAt: [7],
+        earlyHours: 0,
+        days,
+        foundingNumber: null,
+      },
+    },
   });
   expect(screen.getByText('You’re booked')).toBeTruthy();
 });

@@ -39,7 +39,7 @@ function show(events: ListedEvent[], foundingNumber?: number) {
   const client = createQueryClient(silent, 'browser');
   client.setQueryData(['/api/events'], events);
   if (foundingNumber !== undefined) {
-    const own = { prices: [], playsAt: [], earlyHours: 48, days: [], foundingNumber };
+    const own = { prices: [], pricesAt: [], playsAt: [], earlyHours: 48, days: [], foundingNumber };
     client.setQueryData(['/api/user'], { id: 'kim' });
     client.setQueryData(['/api/own-terms'], own);
   }

@@ -114,15 +114,26 @@ test('has the next golf day with its facts, its people and what is wanted before
   ]);
   expect(read(season)).toEqual((await robin.get('/api/season')).json());
   const stranger = await dashboardOf(await newMember());
-  expect([stranger.days, stranger.wanted, stranger.requests]).toEqual([[], [], []]);
+  expect([stranger.days, stranger.wanted, stranger.asked, stranger.requests]).toEqual([[], [], [], []]);
 });
 
-test('wants golf answers of a member for whom someone else booked', async () => {
+test('asks a member to accept a place that someone else booked, and then for their golf answers', async () => {
   const [robin, kim] = [await newMember(), await newMember()];
   const eventId = await addGolfDay(database, { now: clock(), startsAt: addDays(clock(), 20) });
   await book(robin, eventId, { for: 'member', member: kim.account.username });
-  expect(read((await dashboardOf(kim)).wanted)).toEqual([]);
+  const { wanted, asked } = await dashboardOf(kim);
+  expect(read(wanted)).toEqual([]);
+  const date = addDays(clock(), 20).toISOString();
+  expect(read(asked)).toEqual([
+    {
+      bookingId: expect.any(String),
+      bookedBy: expect.stringMatching(/^\S+ \S+$/),
+      event: { id: eventId, title: expect.any(String), date },
+    },
+  ]);
+  expect(read((await dashboardOf(robin)).asked)).toEqual([]);
   await acceptPlaces(kim);
+  expect(read((await dashboardOf(kim)).asked)).toEqual([]);
   expect(read((await dashboardOf(kim)).wanted)).toEqual([
     expect.objectContaining({ eventId, bookingId: null, names: 0, ownAnswers: true }),
   ]);
@@ -144,7 +155,7 @@ test('shows every other part when one cannot be read', async () => {
     private_notes: ['followUps'],
     connections: ['requests', 'profile'],
     tier_grants: ['season', 'days', 'wanted', 'standing'],
-    credits: ['season', 'days', 'wanted'],
+    credits: ['season', 'days', 'wanted', 'asked'],
     none: [],
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayPhases } from '#features/bookings/season/day-phase.ts';
-import { readComing, readSeason, readWanted } from '#features/bookings/server/public.ts';
+import { readAsked, readComing, readSeason, readWanted } from '#features/bookings/server/public.ts';
 import { prepareDetails, readEvents } from '#features/events/server/public.ts';
 import { readUnreadTopics } from '#features/forum/server/public.ts';
 import { accountOf, loggedIn } from '#features/identity/server/public.ts';
@@ -32,17 +32,29 @@ export function dashboardRoutes(app: App, services: Services): void {
       const own = { accountId: account.id, now: clock() };
       const attempt = partsOf(request.log);
       const season = readSeason(database, own.accountId, own.now);
-      const [seasonPart, days, wanted, requests, followUps, forum, profile, standing] = await Promise.all([
-        attempt('season', season),
-        attempt('golf days', readDays(season, own)),
-        attempt('wanted answers', readWantedAhead(season, own)),
-        attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
-        attempt('follow-ups', readDueFollowUps(own)),
-        attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
-        attempt('profile', readProfile(own.accountId)),
-        attempt('standing', readStanding(own)),
-      ]);
-      const parts = { season: seasonPart, days, wanted, requests, followUps, forum, profile, standing };
+      const [seasonPart, days, wanted, asked, requests, followUps, forum, profile, standing] =
+        await Promise.all([
+          attempt('season', season),
+          attempt('golf days', readDays(season, own)),
+          attempt('wanted answers', readWantedAhead(season, own)),
+          attempt('places to accept', readAsked(database, own.accountId, own.now)),
+          attempt('requests', readReceivedRequests(database, own.accountId, own.now)),
+          attempt('follow-ups', readDueFollowUps(own)),
+          attempt('forum', readUnreadTopics(database, account, { now: own.now, most: MOST_TOPICS })),
+          attempt('profile', readProfile(own.accountId)),
+          attempt('standing', readStanding(own)),
+        ]);
+      const parts = {
+        season: seasonPart,
+        days,
+        wanted,
+        asked,
+        requests,
+        followUps,
+        forum,
+        profile,
+        standing,
+      };
       return { now: own.now.toISOString(), ...parts };
     },
   );

@@ -27,6 +27,18 @@ export function privilegeOf(facts: PrivilegeFacts): Privilege | undefined {
 }
 
 /**
+ * What an account can still pay with for its own place at a golf day: once a privilege was used there, neither the locked
+ * price nor the golf days of its tier.
+ */
+export const meansAt = <Credit extends { readonly origin: CreditOrigin }>(
+  means: { readonly lockedPence: Pence | null; readonly credits: readonly Credit[] },
+  isPrivilegeUsed: boolean,
+) =>
+  isPrivilegeUsed
+    ? { lockedPence: null, credits: means.credits.filter(({ origin }) => origin !== 'tier') }
+    : means;
+
+/**
  * Whether a place is for its owner alone and counts for its golf day and their account, also after they gave it up. A
  * guest pass is counted itself, and its owner may bring another guest.
  */

@@ -94,6 +94,14 @@ export type PlaceForMe = z.infer<typeof PlaceForMe>;
 export const PlacesForMe = z.array(PlaceForMe);
 export type PlacesForMe = z.infer<typeof PlacesForMe>;
 
+/** A place that someone else booked for the member, who is asked to accept it. */
+export const AskedPlace = z.object({
+  bookingId: z.uuid(),
+  event: BookedEvent.pick({ id: true, title: true, date: true }),
+  bookedBy: z.string(),
+});
+export type AskedPlace = z.infer<typeof AskedPlace>;
+
 /** A place that someone else booked for the member and that they no longer have: who ended it and when, and nothing of the order. */
 export const EndedPlace = z.object({
   bookingId: z.uuid(),
@@ -127,6 +135,8 @@ export const ClaimParams = z.object({
 /** What someone with a claim link sees. */
 export const ClaimView = z.object({
   event: BookedEvent,
+  /** The path of the golf day's page; missing once the place has ended. */
+  eventPath: z.string().optional(),
   /** The first name of the buyer, or of the player who handed the place over. */
   bookedBy: z.string(),
   /** The guest whose own link it is; null if anyone with the link can take the place. */

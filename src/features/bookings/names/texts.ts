@@ -45,6 +45,7 @@ export const namesTexts = {
   dayQuestions: 'Handicap, diet and questions',
   beforePayment: 'Questions for this golf day',
   answerMissing: 'Please answer this question',
+  answerWrong: 'Please choose one of these answers',
   stillToAnswer: (labels: readonly string[]): string =>
     `${labels.length === 1 ? 'One question of the organisers is' : 'These questions of the organisers are'} still to be answered: ${labels.map((label) => `“${label}”`).join(', ')}.`,
   guestQuestions: 'Handicap, diet and buggy',

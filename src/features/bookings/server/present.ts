@@ -167,6 +167,7 @@ export const presentEvent = (event: EventRecord): BookedEvent => ({
 export const aboutEvent = (event: EventRecord) => ({
   eventId: event.id,
   title: event.title,
+  eventPath: event.page,
   startsAt: event.startsAt.toISOString(),
   where: event.venue ? [event.venue.name, ...event.venue.address] : [event.location, eventTexts.venueUnknown],
 });

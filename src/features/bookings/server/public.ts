@@ -10,6 +10,7 @@ export { readComing } from '../coming/server/read-coming.ts';
 export { lastSharedDay } from '../coming/server/shared-day.ts';
 export { readFoundingNumbers } from '../founding/server/read-numbers.ts';
 export { readGrantReasons, readTakenReasons } from '../grants/server/give.ts';
+export { readAsked } from '../names/server/read-asked.ts';
 export { readWanted } from '../names/server/read-wanted.ts';
 export { readBookingRecord } from '../record/server/read-record.ts';
 export { readSeason } from '../season/server/read-season.ts';

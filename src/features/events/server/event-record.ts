@@ -1,6 +1,7 @@
 import type { City } from '#lib/cities.ts';
 import type { Pence } from '#lib/money.ts';
 import type { EventAudience, EventQuestion, EventState, ScheduleStep } from '../contract.ts';
+import { eventPath, linkPath } from '../link-path.ts';
 import type { EventRow } from './store.ts';
 
 /** An event as other capabilities' servers see it. */
@@ -34,6 +35,8 @@ export type EventRecord = {
   /** When booking opens to everyone; null if it opens as soon as the event is published. */
   readonly bookingOpensAt: Date | null;
   readonly audience: EventAudience;
+  /** The path of its page; for people with the link with its secret part, so only for those who may have it. */
+  readonly page: string;
   readonly capacity: number;
   readonly placesTaken: number;
   readonly cancelledReason: string | null;
@@ -68,6 +71,7 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
     questions: event.questions,
     bookingOpensAt: event.bookingOpensAt,
     audience: event.audience,
+    page: pagePath(event),
     capacity: event.capacity,
     placesTaken: event.placesTaken,
     cancelledReason: event.cancelledReason,
@@ -75,6 +79,9 @@ export function asEventRecord({ event, venue, series }: EventRow): EventRecord {
     revisedAt: event.revisedAt,
   };
 }
+
+const pagePath = ({ id, audience, linkKey }: EventRow['event']): string =>
+  audience === 'link' ? linkPath(id, linkKey) : eventPath(id);
 
 /** A link to OpenStreetMap with a pin on the clubhouse. Nothing is loaded from there. */
 export const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>

@@ -9,6 +9,7 @@ import { bookings } from '../../server/tables.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { WaysToPay } from '../contract.ts';
 import { moneyForPlace, ownPrice } from '../place-price.ts';
+import { meansAt } from '../privileges.ts';
 import { priceFor } from '../ways-to-pay.ts';
 import { isPrivilegeUsed } from './privileges.ts';
 import { findHeldForOrder, findUsableCredits, findUsablePasses } from './store.ts';
@@ -74,10 +75,8 @@ type Booking = {
 async function readOwnMeans(db: Executor, { accountId, pricePence, id }: Booking, now: Date) {
   const isUsed = id !== undefined && (await isPrivilegeUsed(db, { eventId: id, accountId }));
   const usable = await findUsableCredits(db, accountId, now, pricePence);
-  return {
-    lockedPence: isUsed ? null : ((await findFounding(db, accountId))?.lockedPence ?? null),
-    credits: usable.filter(({ origin }) => origin !== 'tier' || !isUsed),
-  };
+  const lockedPence = (await findFounding(db, accountId))?.lockedPence ?? null;
+  return meansAt({ lockedPence, credits: usable }, isUsed);
 }
 
 /**

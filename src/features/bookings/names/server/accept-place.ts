@@ -12,7 +12,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
-import { knownAnswers } from './name-places.ts';
+import { checkAnswers } from './check-answers.ts';
 import { findPlaces, type Place, writeAcceptance } from './store.ts';
 import { withdrawQuestion } from './tell-player.ts';
 
@@ -34,11 +34,13 @@ export async function acceptPlace(
   const { booking, event } = place;
   const reason = whyNotAccepted({ state: booking.state, event }, now);
   if (reason) return refuse(bookingRefusals[reason]);
+  const checked = checkAnswers(golf, event);
+  if (!checked.ok) return checked;
 
   try {
     return await database.transaction(async (tx) => {
       if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
-      const answers = { golf: knownAnswers(golf, event), listed };
+      const answers = { golf: checked.value, listed };
       await lockPlaces(tx, event.id);
       if (!(await writeAcceptance(tx, asked, answers))) return refuse(bookingRefusals.already_asked);
       await endWaitForPlace(tx, { eventId: event.id, accountId: asked.accountId, now });

@@ -10,7 +10,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { transferRefusals } from '../../transfer/texts.ts';
 import { correctableStates, whyNotCorrected } from '../naming.ts';
 import { CorrectedAnswers, type CorrectionRequest } from '../organiser-contract.ts';
-import { knownAnswers } from './name-places.ts';
+import { checkAnswers } from './check-answers.ts';
 import { findPlaces } from './store.ts';
 
 type Correction = {
@@ -37,7 +37,9 @@ export async function correctPlayer(
     const reason = whyNotCorrected({ state: booking.state, event }, now);
     if (reason) return refuse({ ...bookingRefusals, day_over: transferRefusals.day_over }[reason]);
     const kept = Object.entries(booking.golf).filter(([name]) => !(name in CorrectedAnswers.shape));
-    const answers = golf.answers === undefined ? booking.golf.answers : knownAnswers(golf, event).answers;
+    const checked = checkAnswers(golf, event, { before: booking.golf });
+    if (!checked.ok) return checked;
+    const answers = golf.answers === undefined ? booking.golf.answers : checked.value.answers;
     const after = { ...Object.fromEntries(kept), ...golf, ...(answers === undefined ? {} : { answers }) };
     const isRenamed =
       guestName !== undefined && booking.guestName !== null && guestName !== booking.guestName;

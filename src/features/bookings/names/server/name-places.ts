@@ -14,6 +14,7 @@ import { transferRefusals } from '../../transfer/texts.ts';
 import { whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
 import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '../naming.ts';
+import { checkAnswers } from './check-answers.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import {
   findPlaces,
@@ -260,7 +261,9 @@ async function writeGolf(
   const { booking, event } = place;
   const reason = whyNotAnswered(factsOf(place), clock());
   if (reason) return refuse(bookingRefusals[reason]);
-  const written = { golf: knownAnswers(golf, event), ...choice };
+  const answers = checkAnswers(golf, event, { before: booking.golf });
+  if (!answers.ok) return answers;
+  const written = { golf: answers.value, ...choice };
   const isWritten = await database.transaction(async (tx) => {
     if (!(await writeAnswers(tx, booking, written))) return false;
     // Visitors' pages show how many members are listed.
@@ -269,14 +272,4 @@ async function writeGolf(
     return true;
   });
   return isWritten ? ok(true) : refuse(bookingRefusals.place_taken);
-}
-
-/** The answers without those to questions that this golf day does not ask. */
-export function knownAnswers(
-  golf: GolfAnswers,
-  { questions }: Pick<Place['event'], 'questions'>,
-): GolfAnswers {
-  const known = new Set(questions.map(({ id }) => id));
-  const answers = Object.fromEntries(Object.entries(golf.answers ?? {}).filter(([id]) => known.has(id)));
-  return { ...golf, answers };
 }

@@ -101,8 +101,10 @@ export function presentClaim(
   const { booking, event } = place;
   const isTheirs = isGuestsLink(booking);
   const isOpen = whyNotAnswered({ state: booking.state, event }, now) === undefined;
+  const ended = claimEnd({ state: booking.state, event }, now);
   return {
     event: presentEvent(event),
+    eventPath: ended ? undefined : event.page,
     bookedBy: firstName,
     guestName: isTheirs ? booking.guestName : null,
     isHandedOver: isTheirs && booking.transferredFrom !== null,
@@ -117,7 +119,7 @@ export function presentClaim(
     namesBy: (isTheirs ? transfersBy : namesBy)(event.startsAt).toISOString(),
     guestOnly: isGuestOnly(place),
     canClaim: findClaimObstacle(place, now) === undefined,
-    ended: claimEnd({ state: booking.state, event }, now),
+    ended,
     cancelledBy,
     canDecline: isTheirs && whyNotReturned({ state: booking.state, event }, now) === undefined,
   };

@@ -11,6 +11,8 @@ import type { Attendee, Cockpit } from '../../admin/contract.ts';
 import type { OrderView } from '../../contract.ts';
 import { addCredit } from '../../credits/server/store.ts';
 import { sendReminders } from '../../reminders/server/send-reminders.ts';
+import type { OrderPlaces } from '../contract.ts';
+import { unansweredOf } from '../questions.ts';
 import { readWanted } from './read-wanted.ts';
 
 const product = await testApp();
@@ -144,6 +146,37 @@ test('emails and the dashboard say which required questions are still open, to t
   expect(
     await readWanted(database, { accountId: sam.account.id, eventIds: [eventId], now: clock() }),
   ).toEqual([]);
+});
+
+test('a place that a credit booked from the waitlist is asked for its answers like any other', async () => {
+  const [sam, kim] = [await newBuyer(), await newBuyer()];
+  const eventId = await newDay({ capacity: 1 });
+  const held = await kim.hold(eventId);
+  const given = { value: NO_MONEY, origin: 'goodwill', kind: 'granted', now: clock() } as const;
+  await database.transaction((tx) => addCredit(tx, { ...given, accountId: sam.account.id }));
+  await sam.post(`/api/events/${eventId}/waitlist`, { size: 1, rule: 'any', autoCredit: true });
+  await kim.post(`/api/orders/${held.id}/release`);
+  await product.runJobs();
+
+  expect(textsTo(sam.account.email, 'bookings.confirmed').join()).toContain('“Polo shirt size”');
+  const wanted = async () => (await sam.get('/api/dashboard')).json().wanted;
+  expect(await wanted()).toMatchObject([{ eventId, ownAnswers: true }]);
+  const unanswered = async () =>
+    (await olive.get(path(eventId, 'cockpit'))).json<Cockpit>().figures.unanswered;
+  expect(await unanswered()).toBe(1);
+
+  // The page of the booking reads its next step from this.
+  const { rows } = await database.$client.query(
+    `select id, order_id as "orderId" from bookings where event_id = $1 and state = 'confirmed'`,
+    [eventId],
+  );
+  const [booked] = rows;
+  const { questions, places } = (await sam.get(`/api/orders/${booked.orderId}/places`)).json<OrderPlaces>();
+  expect(places).toMatchObject([{ player: 'me', can: { answer: true } }]);
+  expect(unansweredOf(questions, places[0]?.golf)).toEqual([shirt]);
+  const golf = { newToGolf: true, ...medium };
+  expect(codeOf(await sam.post(`/api/bookings/${booked.id}/golf`, { golf }))).toBe('200 done');
+  expect([await wanted(), await unanswered()]).toEqual([[], 0]);
 });
 
 test('organisers see who has not answered, and answer for a caller', async () => {

@@ -31,6 +31,7 @@ import { readEndedPlaces } from './ended-places.ts';
 import { answerByLink, answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
 import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
+import { awaitsAnswer } from './read-asked.ts';
 import { findCancelledBy, findPlaces, type Place } from './store.ts';
 
 const tags = ['bookings'];
@@ -70,14 +71,14 @@ export function nameRoutes(app: App, services: Services): void {
       const places = await findPlaces(database, { playerId: reader });
       const names = await namesOf(database, places, reader);
       const blocked = await findBlockedPairs(database, reader);
+      const now = clock();
       const shown = places.filter(
-        ({ booking, buyerId, event }) =>
-          event.state !== 'cancelled' &&
-          attendanceStates.some((state) => state === booking.state) &&
-          // A question of someone who is blocked, or that can be answered no more, is none.
-          (booking.accountId !== null || (event.startsAt > clock() && !blocked.includes(buyerId))),
+        (place) =>
+          place.event.state !== 'cancelled' &&
+          attendanceStates.some((state) => state === place.booking.state) &&
+          (place.booking.accountId !== null || awaitsAnswer(place, { blocked, now })),
       );
-      return shown.map((place) => presentPlaceForMe(place, reader, names, clock()));
+      return shown.map((place) => presentPlaceForMe(place, reader, names, now));
     },
   );
 

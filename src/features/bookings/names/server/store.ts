@@ -30,13 +30,15 @@ type Filter = {
   readonly claimHash?: string;
   /** The member who plays a place that someone else bought, or was asked to. */
   readonly playerId?: string;
+  /** The member who was asked to play a place, and has not answered. */
+  readonly askedId?: string;
   /** The member who bought or plays a place that is confirmed, at one of these golf days. */
   readonly ahead?: { readonly accountId: string; readonly eventIds: readonly number[] };
 };
 
 /** The places that match every given field, in the order in which they were booked. */
 export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]> {
-  const { bookingId, orderId, claimHash, playerId, ahead } = filter;
+  const { bookingId, orderId, claimHash, playerId, askedId, ahead } = filter;
   const rows = await db
     .select({
       booking: bookings,
@@ -58,10 +60,8 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
         claimHash === undefined ? undefined : eq(bookings.claimHash, claimHash),
         playerId === undefined
           ? undefined
-          : or(
-              and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)),
-              and(eq(bookings.namedAccountId, playerId), eq(bookings.state, 'confirmed')),
-            ),
+          : or(and(eq(bookings.accountId, playerId), ne(orders.accountId, playerId)), isAskedOf(playerId)),
+        askedId === undefined ? undefined : isAskedOf(askedId),
         ahead &&
           and(
             or(eq(bookings.accountId, ahead.accountId), eq(orders.accountId, ahead.accountId)),
@@ -79,6 +79,9 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
     return event ? [{ ...row, privilege, event }] : [];
   });
 }
+
+const isAskedOf = (accountId: string) =>
+  and(eq(bookings.namedAccountId, accountId), eq(bookings.state, 'confirmed'));
 
 /** Who cancelled a place: its buyer or the organisers; null if nobody did. */
 export async function findCancelledBy(db: Executor, { id, state }: BookingRow): Promise<CancelledBy | null> {

@@ -64,15 +64,16 @@ export function ClubPanel({ sheet }: { readonly sheet: RunSheet }) {
 /** The link to the same numbers for the club itself: always up to date, and worth nothing to anyone else. */
 function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet }) {
   const make = useAttendeeMutation<NewClubLink>(event.id);
-  const clubPath = make.data?.clubPath;
+  // Made by a button here, so never on the server.
+  const address = make.data && new URL(make.data.clubPath, window.location.origin).href;
   const renew = () =>
     make.mutate({
       path: 'run-sheet/club-link',
       done: hasClubLink ? runSheetToasts.linkChanged : runSheetToasts.linkMade,
     });
-  const copy = async (path: string) => {
+  const copy = async (link: string) => {
     try {
-      await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+      await navigator.clipboard.writeText(link);
       toast({ title: runSheetToasts.copied });
     } catch {
       toast({ title: runSheetToasts.notCopied, variant: 'destructive' });
@@ -84,18 +85,18 @@ function ClubLink({ sheet: { event, hasClubLink } }: { readonly sheet: RunSheet 
       <p className="mt-2 text-sm text-ink-soft">
         Anyone who has it sees these numbers, always up to date, until a week after the day.
       </p>
-      {clubPath !== undefined && (
+      {address !== undefined && (
         <p className="mt-3 text-sm wrap-anywhere">
-          <a href={clubPath} target="_blank" rel="noreferrer" className="link">
-            {clubPath}
+          <a href={address} target="_blank" rel="noreferrer" className="link">
+            {address}
           </a>
           <br />
           {runSheetToasts.shownOnce}
         </p>
       )}
-      {clubPath === undefined && hasClubLink && <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>}
+      {address === undefined && hasClubLink && <p className="mt-3 text-sm">{runSheetToasts.linkHidden}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        {clubPath !== undefined && <Button onClick={() => void copy(clubPath)}>Copy link</Button>}
+        {address !== undefined && <Button onClick={() => void copy(address)}>Copy link</Button>}
         <Button variant="secondary" busy={make.isPending} onClick={renew}>
           {hasClubLink ? 'Replace link' : 'Make a link'}
         </Button>

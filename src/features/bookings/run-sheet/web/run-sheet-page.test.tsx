@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import type { RunSheet, Step } from '../contract.ts';
 import { RunSheetOf } from './run-sheet-page.tsx';
@@ -66,6 +66,23 @@ describe('the run sheet', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark as told' }));
     await waitFor(() => expect(screen.getByText('Players: 12 before, 13 now')).toBeTruthy());
     expect(sent[0]).toMatchObject({ body: { numbers: sheet.numbers } });
+  });
+
+  test('shows the whole address of the club’s link, and copies it', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    fakeServer({
+      [`POST ${PATH}/club-link`]: { body: { clubPath: '/clubs/79c6' } },
+      [`GET ${PATH}`]: { body: { ...sheet, hasClubLink: true } },
+    });
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    const address = `${window.location.origin}/clubs/79c6`;
+    const link = await screen.findByRole('link', { name: address });
+    expect(link.getAttribute('href')).toBe(address);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(address));
+    vi.unstubAllGlobals();
   });
 
   test('of a cancelled golf day has no steps', () => {

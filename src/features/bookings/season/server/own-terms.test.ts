@@ -3,12 +3,17 @@ import type { OwnTerms } from '#features/events/contract.ts';
 import { addDays, addMinutes } from '#lib/club-time.ts';
 import { NO_MONEY } from '#lib/money.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { cancelling } from '#tests/cancelling.ts';
 import { addFoundersSeries, addGolfDay } from '#tests/golf-day.ts';
 import { golfDayAdmin, organiser } from '#tests/organiser.ts';
+import { privileges } from '#tests/privileges.ts';
 import { addCredit } from '../../credits/server/store.ts';
+import type { SeasonView } from '../contract.ts';
 
 const { newBuyer, ...product } = await bookingsStage();
 const { app, clock, database, runJobs, services } = product;
+const { giveTier, lockPrice } = privileges(product);
+const { quote, cancel } = cancelling(product);
 const { send } = golfDayAdmin(await organiser(app, services));
 const seriesId = await addFoundersSeries(database);
 const day = (pricePence: number, more: Partial<Parameters<typeof addGolfDay>[1]> = {}) =>
@@ -28,6 +33,7 @@ test('names the prices and the opening that differ for a member, and nothing for
   const [dearer, cheaper] = [await day(15_000), await day(9_000)];
   expect(await ownFor(other)).toEqual({
     prices: [],
+    pricesAt: [],
     playsAt: [],
     earlyHours: 0,
     days: [],
@@ -35,6 +41,7 @@ test('names the prices and the opening that differ for a member, and nothing for
   });
   expect(await ownFor(founder)).toEqual({
     prices: [at(15_000, 'locked_price', 10_000)],
+    pricesAt: [],
     playsAt: [first],
     earlyHours: 48,
     days: [{ eventId: first, state: 'booked', until: null, bookingId: expect.any(String) }],
@@ -98,4 +105,36 @@ test('counts the prices of published days that are to come', async () => {
   expect(standard).toContain(11_300);
   expect(standard).not.toContain(11_100);
   expect(standard).not.toContain(11_200);
+});
+
+test('says what a member really pays where they have given up a place that a privilege bought', async () => {
+  const [founder, vip] = [await newBuyer(), await newBuyer()];
+  await lockPrice(founder, 10_000);
+  await giveTier(vip);
+  const [givenUp, other] = [await day(12_500), await day(12_500)];
+  const pays = async (person: Buyer, eventId: number) => {
+    const { stops } = (await person.get('/api/season')).json<SeasonView>();
+    const { prices, pricesAt } = await ownFor(person);
+    return [
+      pricesAt.find((one) => one.eventId === eventId)?.price ?? prices[0]?.price,
+      stops.find(({ id }) => id === eventId)?.price,
+    ];
+  };
+
+  for (const [person, payWith] of [
+    [founder, 'money'],
+    [vip, 'credit'],
+  ] as const) {
+    const order = await product.bookAndPay(person, givenUp, { for: 'me', payWith });
+    const [{ bookingId = '', choices: [choice] = [] } = {}] = (await quote(person, order.id)).places;
+    if (!choice) throw new Error('Nothing can be cancelled');
+    await cancel(person, order.id, [{ bookingId, choice }]);
+    await runJobs();
+    expect(await priceAt(person, givenUp)).toBeUndefined();
+    const single = { way: 'single', pence: 12_500 };
+    expect(await pays(person, givenUp)).toEqual([single, single]);
+    const price = await priceAt(person, other);
+    expect(price.way).toBe(payWith === 'money' ? 'locked_price' : 'credit');
+    expect(await pays(person, other)).toEqual([price, price]);
+  }
 });

@@ -6,7 +6,7 @@ import { priceFor } from '../../credits/ways-to-pay.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { groupOf } from '../../founding/server/priority-group.ts';
 import { stopState } from '../stop-state.ts';
-import { payerOf, placesAt, tierCounts } from './read-season.ts';
+import { payersOf, placesAt, tierCounts } from './read-season.ts';
 import { findOwnFacts, type OwnFacts } from './store.ts';
 
 /**
@@ -16,18 +16,22 @@ import { findOwnFacts, type OwnFacts } from './store.ts';
 export async function readOwnTerms(db: Executor, accountId: string, now: Date): Promise<OwnTerms> {
   const own = await findOwnFacts(db, accountId, now);
   const tier = (await tiersOf(db, [accountId], now)).get(accountId);
-  const payer = payerOf(own, tierCounts(own, tier !== undefined));
+  const { payer, payerAt } = payersOf(own, tierCounts(own, tier !== undefined));
   const prices = (await readComingPrices(db, now)).map((standardPence) => ({
     standardPence,
     price: priceFor(standardPence, payer),
   }));
-  const ownIds = [...new Set([...own.places, ...own.entries].map(({ eventId }) => eventId))];
+  const ownIds = [...own.places, ...own.entries].map(({ eventId }) => eventId);
+  const events = await readEvents(db, [...new Set([...ownIds, ...own.privilegeUsedAt])]);
   const group = groupOf(own.lockedPence !== null, tier);
   return {
     prices: prices.filter(({ price }) => price.way !== 'single'),
+    pricesAt: events
+      .filter(({ id, startsAt }) => startsAt > now && own.privilegeUsedAt.includes(id))
+      .map(({ id, pricePence }) => ({ eventId: id, price: priceFor(pricePence, payerAt(id)) })),
     playsAt: own.places.filter(({ plays }) => plays).map(({ eventId }) => eventId),
     earlyHours: EARLY_HOURS[group],
-    days: (await readEvents(db, ownIds)).flatMap((event) => ownDayOf(own, event, now) ?? []),
+    days: events.flatMap((event) => ownDayOf(own, event, now) ?? []),
     foundingNumber: own.foundingNumber,
   };
 }

@@ -2,6 +2,7 @@ import { type EventRecord, readSeasonEvents } from '#features/events/server/publ
 import { tiersOf } from '#features/membership/server/public.ts';
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { meansAt } from '../../credits/privileges.ts';
 import { type Payer, priceFor } from '../../credits/ways-to-pay.ts';
 import { groupOf } from '../../founding/server/priority-group.ts';
 import { fits, waitlistOrder } from '../../waitlist/waitlist.ts';
@@ -33,7 +34,7 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
   const people = queues.filter(({ eventId }) => awaited.has(eventId)).map((entry) => entry.accountId);
   const tiers = await tiersOf(db, [accountId, ...people], now);
   const counts = tierCounts(own, tiers.has(accountId));
-  const payer = payerOf(own, counts);
+  const { payer, payerAt } = payersOf(own, counts);
   const group = groupOf(own.lockedPence !== null, tiers.get(accountId));
   const ordered = waitlistOrder(
     queues.map((entry) => ({ ...entry, group: groupOf(entry.isFounding, tiers.get(entry.accountId)) })),
@@ -49,7 +50,7 @@ export async function readSeason(db: Executor, accountId: string, now: Date): Pr
         ...waitingAt(own, event.id, queue),
         isAwaited: queue.some((entry) => fits(entry, free)),
       };
-      return present(event, priceFor(event.pricePence, payer), stopState(facts, now));
+      return present(event, priceFor(event.pricePence, payerAt(event.id)), stopState(facts, now));
     }),
     more: overflow.length > 0,
     credits: payer.credits.length,
@@ -72,11 +73,18 @@ export const tierCounts = ({ yearEndsAt }: OwnFacts, hasTier: boolean): boolean 
 const usable = ({ credits }: OwnFacts, counts: boolean) =>
   credits.filter(({ origin }) => counts || origin !== 'tier');
 
-/** How the member pays. @param counts whether what a tier brought can be used */
-export const payerOf = (own: OwnFacts, counts: boolean): Payer => ({
-  lockedPence: own.lockedPence,
-  credits: usable(own, counts),
-});
+/**
+ * How the member pays, in general and at a golf day where a privilege was used before.
+ * @param counts whether what a tier brought can be used
+ */
+export function payersOf(own: OwnFacts, counts: boolean) {
+  const payer = { lockedPence: own.lockedPence, credits: usable(own, counts) };
+  const afterPrivilege: Payer = meansAt(payer, true);
+  return {
+    payer,
+    payerAt: (eventId: number): Payer => (own.privilegeUsedAt.includes(eventId) ? afterPrivilege : payer),
+  };
+}
 
 function endingOf(own: OwnFacts, counts: boolean): SeasonView['ending'] {
   const credits = usable(own, counts).filter(({ origin }) => origin === 'tier').length;

@@ -33,6 +33,8 @@ export type OwnFacts = {
   /** How many of the guest passes a tier brought. */
   readonly tierPasses: number;
   readonly lockedPence: number | null;
+  /** The events where a privilege bought a place of their own, one that they gave up included (`privilegeUsed`). */
+  readonly privilegeUsedAt: readonly number[];
   readonly foundingNumber: number | null;
 };
 
@@ -65,6 +67,8 @@ export async function findOwnFacts(db: Executor, accountId: string, now: Date): 
         where account_id = ${accountId} and ends_at > ${at}::timestamptz) as "yearEndsAt",
       passes."guestPasses", passes."tierPasses",
       (select locked_pence from founding_members where account_id = ${accountId}) as "lockedPence",
+      (select coalesce(json_agg(event_id), '[]') from bookings
+        where account_id = ${accountId} and own_privilege and confirmed_at is not null) as "privilegeUsedAt",
       (select number from founding_members where account_id = ${accountId}) as "foundingNumber"
     from (select count(*)::int as "guestPasses", (count(*) filter (where origin = 'tier'))::int as "tierPasses"
       from guest_passes where account_id = ${accountId} and state = 'available'

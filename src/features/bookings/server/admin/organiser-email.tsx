@@ -6,11 +6,12 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { hasGreeting } from '../../admin/texts.ts';
+import { eventAddress } from '../emails/payloads.ts';
 import type { OrganiserMessage } from './organiser-message.ts';
 
 /** What the organisers write to people of a golf day, paragraph by paragraph. */
 export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
-  const { eventId, firstName, subject, text, title, publicUrl, contactEmail } = props;
+  const { firstName, subject, text, title, publicUrl, contactEmail } = props;
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
   return (
     <EmailLayout
@@ -24,7 +25,7 @@ export function OrganiserEmail(props: OrganiserMessage & EmailContext) {
       {paragraphs.map((line) => (
         <EmailText key={line}>{line}</EmailText>
       ))}
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>
+      <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
     </EmailLayout>
   );
 }

@@ -56,7 +56,7 @@ export async function sendOrganiserEmail(
     let queued = 0;
     for (const { accountId, address, name, rowId } of people) {
       const [firstName = ''] = name.split(' ');
-      const payload = { eventId, title: event.title, firstName, subject, text };
+      const payload = { eventId, eventPath: event.page, title: event.title, firstName, subject, text };
       const to = { name: firstName, address };
       const key = `${keyOf(eventId)}${id}:${rowId}`;
       if (await queueEmail(tx, organiserEmail, { accountId, to, payload, key, now })) queued += 1;
@@ -91,7 +91,7 @@ export async function testOrganiserEmail(
     queueEmail(tx, organiserEmail, {
       accountId: by.id,
       to: { name: by.firstName, address: by.email },
-      payload: { eventId, title: event.title, firstName: by.firstName, ...written },
+      payload: { eventId, eventPath: event.page, title: event.title, firstName: by.firstName, ...written },
       // Each press of the button sends one: the text may have changed meanwhile.
       key: `organiser_test:${eventId}:${by.id}:${randomUUID()}`,
       now,

@@ -1,8 +1,8 @@
 import { z } from '#lib/schema.ts';
+import { EventPage } from '../emails/payloads.ts';
 
 /** The payload of an email that the organisers write. */
-export const OrganiserMessage = z.object({
-  eventId: z.int(),
+export const OrganiserMessage = EventPage.extend({
   title: z.string(),
   firstName: z.string(),
   subject: z.string(),

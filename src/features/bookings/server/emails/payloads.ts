@@ -1,4 +1,6 @@
+import { eventPath } from '#features/events/link-path.ts';
 import { z } from '#lib/schema.ts';
+import type { EmailContext } from '#platform/email/email-kind.ts';
 import { OrderLine, RefundReasonName } from '../../contract.ts';
 
 /** What a receipt says of a line. Jobs that an older release queued know no more. */
@@ -10,10 +12,22 @@ const PaidLine = OrderLine.pick({
 }).extend({ payWith: OrderLine.shape.payWith.optional() });
 export type PaidLine = z.infer<typeof PaidLine>;
 
-/** What every email about a golf day says of it. */
-export const AboutEvent = z.object({
-  firstName: z.string(),
+/** The golf day's page. */
+export const EventPage = z.object({
   eventId: z.int(),
+  /** Its path, for people with the link with the secret part. Jobs queued by an older release do not say it. */
+  eventPath: z.string().optional(),
+});
+
+/** The address of the golf day's page, for the buttons of emails. */
+export const eventAddress = (
+  { eventId, eventPath: path = eventPath(eventId) }: z.infer<typeof EventPage>,
+  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+): string => `${publicUrl}${path}`;
+
+/** What every email about a golf day says of it. */
+export const AboutEvent = EventPage.extend({
+  firstName: z.string(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   /** The venue's name and address, or the city until there is a venue. */

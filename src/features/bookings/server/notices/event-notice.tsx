@@ -11,6 +11,7 @@ import {
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { bookingLinks, noticeHeading } from '../../texts.ts';
+import { eventAddress } from '../emails/payloads.ts';
 import type { EventNotice } from './payload.ts';
 
 type Props = EventNotice & EmailContext;
@@ -95,9 +96,11 @@ export function EventCancelledEmail(props: Props) {
   );
 }
 
-const Details = ({ bookingId, eventId, publicUrl }: Props) => (
-  <EmailButton href={bookingId ? `${publicUrl}/bookings/${bookingId}` : `${publicUrl}/events/${eventId}`}>
-    {bookingId ? bookingLinks.booking : 'See the golf day'}
+const Details = (props: Props) => (
+  <EmailButton
+    href={props.bookingId ? `${props.publicUrl}/bookings/${props.bookingId}` : eventAddress(props, props)}
+  >
+    {props.bookingId ? bookingLinks.booking : 'See the golf day'}
   </EmailButton>
 );
 

@@ -1,8 +1,9 @@
 import { EventChanged } from '#features/events/admin/contract.ts';
 import { z } from '#lib/schema.ts';
+import { EventPage } from '../emails/payloads.ts';
 
 /** What an email about a changed or cancelled golf day says. */
-export const EventNotice = EventChanged.extend({
+export const EventNotice = EventChanged.extend(EventPage.shape).extend({
   firstName: z.string(),
   /** The recipient's own booking; null for guests, and for buyers of places for others. */
   bookingId: z.uuid().nullable(),

@@ -28,7 +28,7 @@ export async function sendEventNotices(services: Services, change: EventChanged)
       await queueEmail(tx, eventNotice, {
         accountId,
         to,
-        payload: { ...change, ...person, calendar },
+        payload: { ...change, ...person, eventPath: event.page, calendar },
         key,
         now,
       });

@@ -12,7 +12,7 @@ import { expireHold } from '../release-place.ts';
 import { changeOrder } from './change-order.ts';
 import { findHoldLimit, type Holding } from './hold-limits.ts';
 import { findMissingCredit, holdWithin, type Places, takingOf } from './hold-within.ts';
-import { findUnansweredAtOnce, keepKnownAnswers } from './known-answers.ts';
+import { checkPlaceAnswers, findUnansweredAtOnce } from './known-answers.ts';
 import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from './place-facts.ts';
 import { findPlayers } from './players.ts';
 import { type HeldPlaces, takePlaces } from './take-places.ts';
@@ -36,8 +36,9 @@ export async function holdPlaces(services: Services, wanted: Wanted): Promise<Re
   const players = await findPlayers(services, buyer, request);
   if (!players.ok) return players;
   const { request: asked, ...holding } = wanted;
-  const answered = await keepKnownAnswers(services.database, wanted.eventId, players.value);
-  const places = { ...holding, places: answered, withPackage: request.package ?? false };
+  const answered = await checkPlaceAnswers(services.database, wanted.eventId, players.value);
+  if (!answered.ok) return answered;
+  const places = { ...holding, places: answered.value, withPackage: request.package ?? false };
   const wantsToPay = places.withPackage || places.places.some(({ payWith }) => payWith === 'money');
   if (wantsToPay && services.config.paymentProvider === undefined)
     return refuse(bookingRefusals.no_payments_yet);

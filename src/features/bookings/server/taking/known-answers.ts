@@ -1,9 +1,10 @@
 import { readEvent } from '#features/events/server/public.ts';
-import type { FieldFaults } from '#lib/refusal.ts';
+import { type FieldFaults, ok, type Result } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { BookRequest } from '../../contract.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
 import { questionFaults, unansweredOf } from '../../names/questions.ts';
+import { checkAnswers } from '../../names/server/check-answers.ts';
 
 /**
  * The faults beside the required questions that the buyer has not answered for their own place, where nothing is left to pay:
@@ -24,19 +25,28 @@ export async function findUnansweredAtOnce(
 
 type WithAnswers = { readonly golf?: GolfAnswers | undefined };
 
-/** The places with answers to the golf day's own questions alone: others are nobody's to read, and would be kept for ever. */
-export async function keepKnownAnswers<Place extends WithAnswers>(
+/** The places with answers to the golf day's own questions alone, or the faults beside those that cannot be chosen. */
+export async function checkPlaceAnswers<Place extends WithAnswers>(
   db: Executor,
   eventId: number,
   places: readonly Place[],
-): Promise<Place[]> {
-  if (!places.some(({ golf }) => golf?.answers)) return [...places];
+): Promise<Result<Place[]>> {
+  if (!places.some(({ golf }) => golf?.answers)) return ok([...places]);
   const event = await readEvent(db, eventId);
-  const known = new Set(event?.questions.map(({ id }) => id));
 
-  return places.map((place) => {
-    if (!place.golf?.answers) return place;
-    const answers = Object.entries(place.golf.answers).filter(([id]) => known.has(id));
-    return { ...place, golf: { ...place.golf, answers: Object.fromEntries(answers) } };
-  });
+  const checked: Place[] = [];
+  for (const [index, place] of places.entries()) {
+    if (!place.golf?.answers) {
+      checked.push(place);
+      continue;
+    }
+    const golf = checkAnswers(
+      place.golf,
+      { questions: event?.questions ?? [] },
+      { field: `places.${index}.golf` },
+    );
+    if (!golf.ok) return golf;
+    checked.push({ ...place, golf: golf.value });
+  }
+  return ok(checked);
 }

@@ -8,7 +8,7 @@ import { whyNoPlace } from '../../capacity.ts';
 import type { BookRequest } from '../../contract.ts';
 import { CreditTaken, chooseCredits } from '../../credits/server/reserve.ts';
 import { refuseUnpayable } from '../../server/taking/hold-within.ts';
-import { findUnansweredAtOnce, keepKnownAnswers } from '../../server/taking/known-answers.ts';
+import { checkPlaceAnswers, findUnansweredAtOnce } from '../../server/taking/known-answers.ts';
 import { findOpenOrder, readPlaceFacts } from '../../server/taking/place-facts.ts';
 import { findPlayers } from '../../server/taking/players.ts';
 import { changePlacesTaken, lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
@@ -60,11 +60,12 @@ export async function acceptOffer(services: Services, accepting: Accepting): Pro
   if (request.places.length > offer.places) return refuse(waitlistRefusals.offer_smaller);
   const players = await findPlayers(services, { accountId, emailConfirmed }, request);
   if (!players.ok) return players;
-  const places = await keepKnownAnswers(database, offer.eventId, players.value);
+  const places = await checkPlaceAnswers(database, offer.eventId, players.value);
+  if (!places.ok) return places;
   const fields = await findUnansweredAtOnce(database, offer.eventId, request);
   if (fields) return refuse(bookingRefusals.questions_unanswered, { fields });
 
-  const wanted = { offer, places, withPackage: request.package ?? false };
+  const wanted = { offer, places: places.value, withPackage: request.package ?? false };
   try {
     const orderId = await database.transaction((tx) => takeOffered(services, tx, wanted));
     return ok(orderId);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
+import { eventPath } from '#features/events/link-path.ts';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -67,7 +68,7 @@ export function Claim({ token }: { readonly token: string }) {
           {claim.guestName === null && !claim.canClaim && <Notice tone="warning" title={namesTexts.closed} />}
           {claim.guestName === null && claim.canClaim && <TakePlace claim={claim} token={token} />}
         </div>
-        <ButtonLink to={`/events/${event.id}`} variant="secondary" className="mt-6">
+        <ButtonLink to={claim.eventPath ?? eventPath(event.id)} variant="secondary" className="mt-6">
           About the event
         </ButtonLink>
       </Card>

@@ -22,7 +22,7 @@ export function PlacesForMe() {
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="for-me" className="mt-10">
-      <h2 id="for-me" className="mb-4 text-2xl">
+      <h2 id="for-me" className="mb-4 scroll-mt-24 text-2xl">
         Booked for you
       </h2>
       <ul className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import type { EventQuestion } from '#features/events/contract.ts';
 import { Select, TextField } from '#ui/form/field.tsx';
+import { optionsOf } from '../../names/questions.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -31,19 +32,18 @@ type QuestionProps = {
   readonly onChange: (answer: string) => void;
 };
 
-function Question({
-  question: { label, help, kind, choices, required },
-  value,
-  error,
-  onChange,
-}: QuestionProps) {
+function Question({ question, value, error, onChange }: QuestionProps) {
+  const { label, help, required } = question;
   const field = { label, value, error, optional: !required, ...(help ? { help } : {}) };
-  if (kind === 'text')
+  const options = optionsOf(question);
+  if (!options)
     return <TextField {...field} maxLength={300} onChange={({ target }) => onChange(target.value)} />;
   return (
     <Select {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">Please choose</option>
-      {(kind === 'yes_no' ? ['Yes', 'No'] : choices).map((choice) => (
+      {/* The organisers may have changed the choices since. */}
+      {value !== '' && !options.includes(value) && <option value={value}>{value}</option>}
+      {options.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
         </option>

@@ -27,6 +27,7 @@ const event: EventRecord = {
   questions: [],
   bookingOpensAt: null,
   audience: 'everyone',
+  page: '/events/7',
   capacity: 15,
   placesTaken: 3,
   cancelledReason: null,

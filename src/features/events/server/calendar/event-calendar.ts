@@ -64,7 +64,7 @@ const CALENDAR_DEFAULTS = {
 
 /** One calendar entry. DTSTAMP is the time of the last change, so an unchanged event gives an identical file. */
 function calendarEntry(event: EventRecord, { publicUrl, contactEmail }: SiteConfig): ICalEventData {
-  const page = `${publicUrl}/events/${event.id}`;
+  const page = `${publicUrl}${event.page}`;
   const cancelled = event.state === 'cancelled';
   return {
     // The UID is globally unique (RFC 7986, section 5.3). It ends in the host, because two sites may both have an event 1.

@@ -18,7 +18,15 @@ const leeds = sampleListedEvent({
 });
 
 const ownTermsOf = (own: Partial<OwnTerms>) => ({
-  '/api/own-terms': { prices: [], playsAt: [], earlyHours: 0, days: [], foundingNumber: null, ...own },
+  '/api/own-terms': {
+    prices: [],
+    pricesAt: [],
+    playsAt: [],
+    earlyHours: 0,
+    days: [],
+    foundingNumber: null,
+    ...own,
+  },
 });
 
 /** Shows the card to a visitor, or to a member for whom it is as `own` says. */
@@ -100,6 +108,11 @@ describe('the card of an event', () => {
       cleanup();
       show({}, { prices, playsAt: [leeds.id] });
       expect(book()?.textContent).toBe('Book Now - £125');
+      cleanup();
+      // A privilege bought a place of theirs here before.
+      show({}, { prices, pricesAt: [{ eventId: leeds.id, price: { way: 'single', pence: 12_500 } }] });
+      expect(book()?.textContent).toBe('Book Now - £125');
+      expect(screen.queryByText(reason)).toBeNull();
     },
   );
 

@@ -44,8 +44,11 @@ export function useOwnTerms(event: ListedEvent, now: Date): TermsInWords {
   };
 }
 
-const priceOf = (eventId: number, pence: number, { prices, playsAt }: OwnTerms): OwnPrice | undefined =>
-  playsAt.includes(eventId) ? undefined : prices.find(({ standardPence }) => standardPence === pence)?.price;
+function priceOf(id: number, pence: number, { prices, pricesAt, playsAt }: OwnTerms): OwnPrice | undefined {
+  if (playsAt.includes(id)) return undefined;
+  const here = pricesAt.find(({ eventId }) => eventId === id);
+  return (here ?? prices.find(({ standardPence }) => standardPence === pence))?.price;
+}
 
 /** When the event opens to this person, and to everyone. */
 function openingOf({ bookingOpensAt }: ListedEvent, earlyHours: number) {

@@ -7,6 +7,7 @@ import {
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { EventFactList } from '../../../server/emails/event-facts.tsx';
+import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { moveTexts } from '../../texts.ts';
 import type { MovedPlaces } from './payloads.ts';
@@ -33,7 +34,7 @@ export function PlacesMovedEmail(props: MovedPlaces & EmailContext) {
       <EventFactList title={title} startsAt={startsAt} where={where} />
       {returned !== null && <EmailText>You get back {returned}, because this day costs less.</EmailText>}
       <EmailText>{page === null ? moveTexts.termsForGuests : moveTexts.terms}</EmailText>
-      <EmailButton href={`${publicUrl}${page ?? `/events/${props.eventId}`}`}>
+      <EmailButton href={page === null ? eventAddress(props, props) : `${publicUrl}${page}`}>
         {page === null ? 'See the golf day' : bookingLinks.booking}
       </EmailButton>
     </EmailLayout>

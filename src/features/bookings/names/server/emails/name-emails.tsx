@@ -7,6 +7,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { eventAddress } from '../../../server/emails/payloads.ts';
 import { memberInEmail } from '../../../server/emails/people-in-emails.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { namesTexts } from '../../texts.ts';
@@ -95,7 +96,7 @@ export function PlaceWithdrawnEmail(props: PlaceWithdrawn & EmailContext) {
           : namesTexts.withdrawn(title, bookedBy)}
       </EmailText>
       <FactList facts={facts(props)} />
-      <EmailButton href={`${publicUrl}/events/${props.eventId}`}>See the golf day</EmailButton>
+      <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
     </EmailLayout>
   );
 }

@@ -8,12 +8,13 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { eventAddress } from '../../../server/emails/payloads.ts';
 import { reminderTexts } from '../../texts.ts';
 import type { AfterTheDay } from './payloads.ts';
 
 /** Thanks for coming, with the names and companies of everyone who came and agreed to be listed. */
 export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
-  const { firstName, title, startsAt, people, isMember, isListed, eventId, publicUrl, contactEmail } = props;
+  const { firstName, title, startsAt, people, isMember, isListed, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={`${title}, ${formatDate(startsAt)}: who came`}
@@ -38,7 +39,7 @@ export function AfterTheDayEmail(props: AfterTheDay & EmailContext) {
           ]}
         />
       )}
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>
+      <EmailButton href={eventAddress(props, props)}>
         {isMember ? 'See who came' : 'See the golf day'}
       </EmailButton>
       {isMember && (

@@ -9,6 +9,7 @@ import {
 import { formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
 import { namesTexts } from '../../../names/texts.ts';
+import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { reminderTexts } from '../../texts.ts';
 import type { Reminder } from './payloads.ts';
@@ -63,8 +64,8 @@ export function ReminderEmail(props: Reminder & EmailContext) {
   );
 }
 
-const Details = ({ bookingId, isMember, eventId, publicUrl }: Reminder & EmailContext) => {
-  if (!isMember) return <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>;
+const Details = ({ bookingId, isMember, publicUrl, ...event }: Reminder & EmailContext) => {
+  if (!isMember) return <EmailButton href={eventAddress(event, { publicUrl })}>See the golf day</EmailButton>;
   const page = bookingId ? `/bookings/${bookingId}` : '/bookings';
   return <EmailButton href={`${publicUrl}${page}`}>{bookingLinks.booking}</EmailButton>;
 };

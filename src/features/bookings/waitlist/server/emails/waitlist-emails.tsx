@@ -8,6 +8,7 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDate, formatDateTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
+import { eventAddress } from '../../../server/emails/payloads.ts';
 import { bookingLinks } from '../../../texts.ts';
 import { closedTexts, countPlaces, lapsedTexts, removedTexts, waitlistTexts } from '../../texts.ts';
 import type { Closed, Lapsed, Offer, Removed } from './payloads.ts';
@@ -48,7 +49,7 @@ export function OfferEmail(props: Offer & EmailContext) {
 
 /** Says that an offer has ended, and how to wait again. */
 export function OfferLapsedEmail(props: Lapsed & EmailContext) {
-  const { firstName, places, why, eventId, publicUrl, contactEmail } = props;
+  const { firstName, places, why, publicUrl, contactEmail } = props;
   return (
     <EmailLayout
       preview={lapsedTexts[why](places)}
@@ -63,7 +64,7 @@ export function OfferLapsedEmail(props: Lapsed & EmailContext) {
         You’re no longer on the waitlist. If you’d still like to come, you can join it again.
       </EmailText>
       <FactList facts={factsOf(props)} />
-      <EmailButton href={`${publicUrl}/events/${eventId}`}>See the golf day</EmailButton>
+      <EmailButton href={eventAddress(props, props)}>See the golf day</EmailButton>
     </EmailLayout>
   );
 }
