@@ -21,4 +21,14 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return GENERAL;
 }
 
+/**
+ * An integer id in a path: a PostgreSQL integer from 1, written in its one usual way. `z.coerce` would take "7.0", "+7"
+ * and "7e0" as well, which a comparison of addresses takes for something else.
+ */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.int().max(2_147_483_647));
+
 export { z };

@@ -1,12 +1,12 @@
 import { cityNames, citySlugs } from '#lib/cities.ts';
-import { z } from '#lib/schema.ts';
+import { idInPath, z } from '#lib/schema.ts';
 
 /** The state of an event; `states.ts` lists the allowed transitions. */
 export const EventState = z.enum(['draft', 'open', 'closed', 'played', 'cancelled']);
 export type EventState = z.infer<typeof EventState>;
 
-/** The id of an event in a path: a PostgreSQL integer from 1. */
-export const EventPath = z.object({ eventId: z.coerce.number().int().min(1).max(2_147_483_647) });
+/** The id of an event in a path. */
+export const EventPath = z.object({ eventId: idInPath });
 
 /** A photograph of a golf day or a venue. `files.ts` has the addresses of its files. */
 export const Photograph = z.object({

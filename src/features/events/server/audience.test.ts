@@ -113,3 +113,25 @@ test('a golf day for people with the link opens by the secret part of its addres
   expect(await statuses(someone)).toEqual([200]);
   expect(await statuses(curious)).toEqual([404]);
 });
+
+test('a golf day for people with the link is found by no other spelling of its number, and by no other door', async () => {
+  const id = Number(ids.link);
+  const coded = [...String(id)].map((digit) => `%3${digit}`).join('');
+  const spellings = [`${id}.0`, `+${id}`, `${id}e0`, `%20${id}`, `0${id}`, coded, `${id}#`, `${id};`];
+  const someone = await member(app);
+  const opened: string[] = [];
+  const expectClosed = async (what: string, response: Promise<{ statusCode: number }>) => {
+    const { statusCode } = await response;
+    if (statusCode < 400) opened.push(`${what}: ${statusCode}`);
+  };
+  for (const spelling of spellings) {
+    for (const part of ['', '/booking', '/waitlist', '/coming', '/related'])
+      await expectClosed(spelling + part, someone.get(`/api/events/${spelling}${part}`));
+    await expectClosed(`${spelling} calendar`, someone.get(`/events/${spelling}/calendar.ics`));
+    await expectClosed(`${spelling} place`, someone.post(`/api/events/${spelling}/bookings`, {}));
+    await expectClosed(`${spelling} wait`, someone.post(`/api/events/${spelling}/waitlist`, {}));
+  }
+  await expectClosed('coded path', someone.get(`/api/event%73/${id}`));
+  await expectClosed('saved', someone.post('/api/saved-events', { eventId: id, saved: true }));
+  expect(opened).toEqual([]);
+});

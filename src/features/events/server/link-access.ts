@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentAccount } from '#features/identity/server/public.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { EventPath } from '../contract.ts';
 import { LINK_KEY } from '../link-path.ts';
 import { eventRefusals } from '../texts.ts';
 import { events } from './tables.ts';
@@ -18,29 +19,55 @@ const MOST_LINKS = 20;
 const KEPT_S = 30 * 86_400;
 
 const ENTRY = /^\d{1,10}\.[0-9a-f]{32}$/;
-/** Everything about one golf day: its page and calendar file, and what the API says and takes about it. */
-const ABOUT_ONE = /^\/(?:api\/)?events\/(\d{1,9})(?=[/?]|$)/;
+/** Routes about one golf day: its calendar file, and what the API says and takes about it. */
+const ROUTE_ABOUT_ONE = /^\/(?:api\/)?events\/:eventId(?=\/|$)/;
+/** Its pages. They read the API in process, which decides for them. */
+const PAGE_ABOUT_ONE = /^\/events\/([1-9]\d{0,9})(?=[/?]|$)/;
 
 /**
  * A golf day for people with the link is not found by counting ids: whatever is asked about one needs the secret part of
  * its address, except from those with a place, on its waitlist or with an offer, and organisers. The hook stands before
- * every route, so that a new one cannot forget it.
+ * every route, so that a new one cannot forget it. It reads the id as the route does, however the address is written.
  */
 export function guardLinkedEvents(app: App, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    const eventId = Number(ABOUT_ONE.exec(request.url)?.[1]);
-    if (!Number.isInteger(eventId) || eventId > 2_147_483_647) return;
+    const isRoute = ROUTE_ABOUT_ONE.test(request.routeOptions.url ?? '');
+    const eventId = isRoute ? idOf(request.params) : idOf({ eventId: PAGE_ABOUT_ONE.exec(request.url)?.[1] });
+    if (eventId === undefined) return;
     const linkKey = await findLinkKey(services, eventId);
     if (linkKey === undefined) return;
 
-    if (isSame(keyIn(request), linkKey)) return remember(request, reply, `${eventId}.${linkKey}`);
-    if (entriesIn(request).some((entry) => isSame(entry, `${eventId}.${linkKey}`))) return;
-    // A page reads the API in process, which decides for it.
-    if (!request.url.startsWith('/api/') && !request.url.includes('.ics')) return;
-    if (await mayOpenWithout(services, request, eventId)) return;
-    throw new Refused(eventRefusals.event_not_found);
+    if (isSame(keyIn(request), linkKey)) {
+      remember(services, request, reply, `${eventId}.${linkKey}`);
+      return;
+    }
+    if (isRoute && !(await mayOpen(services, request, { eventId, linkKey })))
+      throw new Refused(eventRefusals.event_not_found);
   });
 }
+
+const idOf = (params: unknown): number | undefined => EventPath.safeParse(params).data?.eventId;
+
+/**
+ * Whether the golf day opens for whoever asks, where its id is not in the address: it needs no secret, or this browser has
+ * opened it by its link, or they have something there.
+ */
+export async function mayOpenLinked(
+  services: Services,
+  request: FastifyRequest,
+  eventId: number,
+): Promise<boolean> {
+  const linkKey = await findLinkKey(services, eventId);
+  return linkKey === undefined || mayOpen(services, request, { eventId, linkKey });
+}
+
+const mayOpen = async (
+  services: Services,
+  request: FastifyRequest,
+  { eventId, linkKey }: { readonly eventId: number; readonly linkKey: string },
+): Promise<boolean> =>
+  entriesIn(request).some((entry) => isSame(entry, `${eventId}.${linkKey}`)) ||
+  mayOpenWithout(services, request, eventId);
 
 /** The secret of a golf day that needs one; undefined for every other, and for one that does not exist. */
 async function findLinkKey(
@@ -91,12 +118,20 @@ const entriesIn = ({ headers }: FastifyRequest): string[] =>
     .filter((entry) => ENTRY.test(entry));
 
 /** Gives the browser the entry, and the request itself, because a page reads the API in process with its cookies. */
-function remember(request: FastifyRequest, reply: FastifyReply, entry: string): void {
+function remember(
+  { config }: Pick<Services, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: string,
+): void {
   const others = entriesIn(request).filter((one) => one.split('.')[0] !== entry.split('.')[0]);
   const value = [...others, entry].slice(-MOST_LINKS).join('~');
   const rest = (request.headers.cookie ?? '')
     .split(/; */)
     .filter((one) => one && !one.startsWith(`${LINKS_COOKIE}=`));
   request.raw.headers.cookie = [...rest, `${LINKS_COOKIE}=${value}`].join('; ');
-  reply.header('set-cookie', `${LINKS_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax`);
+
+  const secure = config.mode === 'live' ? '; Secure' : '';
+  const attributes = `Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', `${LINKS_COOKIE}=${value}; ${attributes}`);
 }

@@ -5,5 +5,3 @@ export const EventThread = z.object({
   topic: z.object({ id: z.uuid(), slug: z.string(), posts: z.int(), lastAt: z.iso.datetime() }).nullable(),
 });
 export type EventThread = z.infer<typeof EventThread>;
-
-export const EventThreadPath = z.object({ eventId: z.coerce.number().int().min(1).max(2_147_483_647) });

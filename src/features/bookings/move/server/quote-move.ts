@@ -55,6 +55,8 @@ export async function findDayObstacle(
 ): Promise<Refusal | undefined> {
   if (to.id === found.event.id) return moveRefusals.same_day;
   const isStaff = asOrganiser !== undefined;
+  // The answer for a day that does not exist, because without its link it does not for members.
+  if (!isStaff && to.audience === 'link') return moveRefusals.order_not_found;
   const { prices, privilegeUsed } = await priceMoves(db, found, to);
   if (privilegeUsed) return moveRefusals.privilege_used;
   if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;

@@ -62,6 +62,9 @@ test('an event that members cannot see or that is over is not saved, and leaves 
   for (const eventId of Object.values(refused))
     expect((await robin.post(SAVED, { eventId, saved: false })).statusCode).toBe(200);
   const [played, cancelled, kept] = [await addIn(1), await addIn(20), await addIn(30, { audience: 'link' })];
+  expect(codeOf(await robin.post(SAVED, { eventId: kept, saved: true }))).toBe('404 event_not_found');
+  const { rows } = await database.$client.query('select link_key from events where id = $1', [kept]);
+  await robin.get(`/api/events/${kept}?key=${rows[0].link_key}`);
   for (const eventId of [played, cancelled, kept]) await robin.post(SAVED, { eventId, saved: true });
   await changeGolfDay(database, { state: 'cancelled', cancelledReason: 'Snow.' }, cancelled);
   clock.forward(2 * 24 * 60);

@@ -1,7 +1,9 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { mayOpenLinked } from '../../server/link-access.ts';
+import { eventRefusals } from '../../texts.ts';
 import { FollowedCities, FollowRequest, SavedEvents, SaveRequest } from '../contract.ts';
 import { interestRefusals } from '../texts.ts';
 import { follow, save } from './change-interests.ts';
@@ -34,6 +36,9 @@ export function interestRoutes(app: App, services: Services): void {
     { preValidation: writes, schema: { tags, body: SaveRequest, response: { 200: SavedEvents } } },
     async (request) => {
       const accountId = accountOf(request).id;
+      const { eventId, saved: isSaved } = request.body;
+      if (isSaved && !(await mayOpenLinked(services, request, eventId)))
+        throw new Refused(eventRefusals.event_not_found);
       unwrap(await save(services, { accountId, ...request.body }));
       return saved(accountId);
     },

@@ -1,6 +1,7 @@
+import { EventPath } from '#features/events/contract.ts';
 import { loggedIn } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
-import { EventThread, EventThreadPath } from '../contract.ts';
+import { EventThread } from '../contract.ts';
 import { readThread } from './open-threads.ts';
 
 /** From a golf day to its thread. */
@@ -9,7 +10,7 @@ export function threadRoutes(app: App, services: Services): void {
     '/api/forum/events/:eventId/thread',
     {
       preValidation: loggedIn(services),
-      schema: { tags: ['forum'], params: EventThreadPath, response: { 200: EventThread } },
+      schema: { tags: ['forum'], params: EventPath, response: { 200: EventThread } },
     },
     (request) => readThread(services.database, request.params.eventId),
   );
