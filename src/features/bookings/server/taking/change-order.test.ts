@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { NO_MONEY } from '#lib/money.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -11,6 +12,7 @@ import { addCredit } from '../../credits/server/store.ts';
 import { checkBookings } from '../consistency-check.ts';
 import { expireOverdueHolds, releasePlaces } from '../release-place.ts';
 import { settleOrder } from '../settle-order.ts';
+import { bookings } from '../tables.ts';
 import { holdPlaces } from './hold-places.ts';
 import { holdWithin } from './hold-within.ts';
 
@@ -241,5 +243,28 @@ test('orders that were changed one into the other are one hold when it is releas
     await release((await hold(bodyFor(2))).json());
   }
   expect((await hold()).json().code).toBe('holds_lapsed');
+  expect(await faults()).toEqual([]);
+});
+
+test('a buyer who gets a place from somebody else while they change their order is told that they have one', async () => {
+  const { eventId, sam, ask } = await stage();
+  const guest = { for: 'guest', guestName: 'Jo Guest' };
+  const one: OrderView = (await ask({ places: [guest] })).json();
+  const kim = await buyer(app, { confirmedIn: database });
+  const given: OrderView = (await kim.post(`/api/events/${eventId}/bookings`, bodyFor(2))).json();
+  const spare = given.places.find(({ player }) => player !== 'me')?.bookingId;
+
+  const { change } = await database.transaction(async (tx) => {
+    await tx
+      .update(bookings)
+      .set({ accountId: sam.account.id })
+      .where(eq(bookings.id, String(spare)));
+    const change = ask({ places: [me, guest] });
+    await untilBlocked(database);
+    return { change };
+  });
+
+  expect((await change).json().code).toBe('already_booked');
+  expect((await sam.get(`/api/orders/${one.id}`)).json()).toMatchObject({ state: 'open' });
   expect(await faults()).toEqual([]);
 });

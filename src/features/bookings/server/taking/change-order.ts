@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { readEvent } from '#features/events/server/public.ts';
 import { closeCheckouts } from '#features/payments/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
+import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { countUse } from '#platform/http/rate-limit.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -53,6 +54,9 @@ export async function changeOrder(
     if (error instanceof NotChanged) return error.refusal && refuse(error.refusal);
     // Another request took the credit at the same moment.
     if (error instanceof CreditTaken) return refuse(bookingRefusals.credit_missing);
+    // The buyer was given a place by somebody else at the same moment.
+    if (isConstraintViolation(error, 'bookings_one_per_account'))
+      return refuse(bookingRefusals.already_booked);
     throw error;
   }
 }
