@@ -42,7 +42,7 @@ export const limitVariables = {
   /** Live streams of one network in this process, 1 to 100000. Each browser with an open members' page has one. */
   MAX_STREAMS_PER_NETWORK: wholeNumber('MAX_STREAMS_PER_NETWORK', 1, 100_000).default(250),
   /** Memory for bodies of requests under way, in MiB for this process, 1 to 4096. One network may use an eighth of it. */
-  MAX_BODIES_MB: wholeNumber('MAX_BODIES_MB', 1, 4096).default(64),
+  MAX_BODIES_MB: wholeNumber('MAX_BODIES_MB', 1, 4096).default(32),
   /** Uploads that this process receives at the same time, 1 to 1000. */
   MAX_UPLOADS: wholeNumber('MAX_UPLOADS', 1, 1000).default(40),
   /** The same of one account, 1 to 1000. */

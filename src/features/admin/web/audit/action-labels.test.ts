@@ -31,24 +31,32 @@ test('shows the reason in the admin’s words, or says that it was deleted', () 
 
 describe('a change', () => {
   test.each([
-    [{ state: 'in_review' }, { state: 'approved' }, ['state: in review → approved']],
+    [{ state: 'in_review' }, { state: 'approved' }, ['State changed from in review to approved']],
     [null, { noteId: '7' }, []],
-    [null, { places: 15 }, ['places: 15']],
-    [{ guestPasses: 1 }, { guestPasses: 3, state: 'in_review' }, ['guest passes: 1 → 3', 'state: in review']],
-    [{ price: 125 }, null, ['price: 125 → nothing']],
+    [null, { places: 15 }, ['Places: 15']],
+    [
+      { guestPasses: 1 },
+      { guestPasses: 3, state: 'in_review' },
+      ['Guest passes changed from 1 to 3', 'State: in review'],
+    ],
+    [{ price: 125 }, null, ['Price removed: 125']],
     [null, null, []],
-    [{ tier: null }, { tier: null, creditPence: null, credits: 2 }, ['credits: 2']],
-    [null, { payWith: 'account', totalPence: 11_000 }, ['paid by: account', 'total: £110']],
-    [{ kind: 'club', mustRead: false }, { kind: 'club', mustRead: true }, ['must be confirmed: no → yes']],
+    [{ tier: null }, { tier: null, creditPence: null, credits: 2 }, ['Credits: 2']],
+    [null, { payWith: 'account', totalPence: 11_000 }, ['Paid by: account', 'Total: £110']],
+    [
+      { kind: 'club', mustRead: false },
+      { kind: 'club', mustRead: true },
+      ['Must be confirmed changed from no to yes'],
+    ],
     [
       { endsAt: '2026-12-08T15:30:00.000Z' },
       { endsAt: '2026-12-08T16:30:00.000Z' },
-      ['ends: Tuesday 8 December 2026, 15:30 → Tuesday 8 December 2026, 16:30'],
+      ['Ends changed from Tuesday 8 December 2026, 15:30 to Tuesday 8 December 2026, 16:30'],
     ],
     [
       null,
       { filter: { show: 'places', q: '' }, days: ['Leeds', 'York'] },
-      ['filter: show places', 'days: Leeds, York'],
+      ['Filter: show places', 'Days: Leeds, York'],
     ],
   ])('from %j to %j names what changed', (before, after, words) =>
     expect(changeLabel(before, after)).toEqual(words),

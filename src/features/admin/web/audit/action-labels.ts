@@ -115,8 +115,7 @@ export function subjectOf(subject: string): { readonly name: string; readonly pa
   return page === undefined ? { name } : { name, page };
 }
 
-const sentenceCase = (name: string): string =>
-  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+const sentenceCase = (name: string): string => capitalise(name).replaceAll('_', ' ');
 
 type Reason = { readonly subject: string; readonly why: string | null; readonly whyIsGone: boolean };
 
@@ -152,9 +151,11 @@ const fieldLabel = (name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('_', ' ');
 
+const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /**
- * What changed: "state: in review → approved"; a value without a predecessor has no arrow. Ids, empty values and those that
- * stayed the same are left out.
+ * What changed, a line for each: "State changed from in review to approved". Ids, empty values and those that stayed the
+ * same are left out.
  */
 export function changeLabel(
   before: Readonly<Record<string, unknown>> | null,
@@ -165,7 +166,9 @@ export function changeLabel(
   return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]].map((value) => valueLabel(name, value));
     if (from === to) return [];
-    return `${fieldLabel(name)}: ${from === undefined ? to : `${from} → ${to ?? 'nothing'}`}`;
+    const field = capitalise(fieldLabel(name));
+    if (from === undefined) return `${field}: ${to}`;
+    return to === undefined ? `${field} removed: ${from}` : `${field} changed from ${from} to ${to}`;
   });
 }
 

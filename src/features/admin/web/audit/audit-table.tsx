@@ -29,7 +29,11 @@ function ActionRow({ action: done }: { action: RecordedAction }) {
         {actionLabel(action)}
         <About action={done} />
       </td>
-      <td className={cell}>{changeLabel(before, after).join('; ')}</td>
+      <td className={cell}>
+        {changeLabel(before, after).map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+      </td>
       <td dir="auto" className={`${cell} whitespace-pre-line`}>
         {reasonLabel(done)}
       </td>
