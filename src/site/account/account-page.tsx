@@ -1,6 +1,7 @@
 import { data, NavLink, redirect } from 'react-router';
 import { FollowedCitiesSection } from '#features/events/interests/web/follow-city.tsx';
 import { followedCities } from '#features/events/interests/web/queries.ts';
+import { roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { deletionPreview, emailChange } from '#features/identity/accounts/web/account-queries.ts';
 import { ProfileSettings } from '#features/identity/accounts/web/profile-settings.tsx';
 import { SecuritySettings, securityReads } from '#features/identity/accounts/web/security-settings.tsx';
@@ -97,7 +98,12 @@ const ProfilePart = () => (
 
 /** The pages below /account by the last part of their path: heading, content, and what the content reads. */
 const accountParts = {
-  profile: { name: 'Profile', title: 'Your profile', Part: ProfilePart, reads: [emailChange, ownProfile] },
+  profile: {
+    name: 'Profile',
+    title: 'Your profile',
+    Part: ProfilePart,
+    reads: [emailChange, ownProfile, roundsSummary],
+  },
   security: { name: 'Security', title: 'Security', Part: SecuritySettings, reads: securityReads },
   data: { name: 'Your data', title: 'Your data', Part: DataSettings, reads: [deletionPreview, ownOpenings] },
   notifications: {

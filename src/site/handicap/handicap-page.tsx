@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ownRounds } from '#features/handicaps/rounds/web/queries.ts';
+import { ownRounds, roundsSummary } from '#features/handicaps/rounds/web/queries.ts';
 import { Handicap, handicapMeta } from '#features/handicaps/web/page/handicap-page.tsx';
 import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
 import { ownProfile } from '#features/members/web/queries.ts';
@@ -13,7 +13,7 @@ const UsedWhere = import.meta.env.SSR ? (await fetchUsedWhere()).default : lazy(
 
 export const meta = handicapMeta;
 
-const reads = [ownRounds, ownProfile];
+const reads = [ownRounds, roundsSummary, ownProfile];
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [], forMember(context, reads));
 export const clientLoader = () => fillCache([], forMemberHere(reads));
 

@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { handicapRecord } from '#features/handicaps/rounds/handicap-record.ts';
 import { shortDate } from '#features/handicaps/rounds/page-texts.ts';
 import { ownRounds } from '#features/handicaps/rounds/web/queries.ts';
+import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
+import type { OwnProfile } from '#features/members/profiles/contract.ts';
+import { profileTexts } from '#features/members/profiles/texts.ts';
+import { formOf } from '#features/members/profiles/web/profile-form-values.ts';
+import { SocietyHandicapOffer } from '#features/members/profiles/web/society-handicap-offer.tsx';
 import { ownProfile } from '#features/members/web/queries.ts';
+import { api } from '#platform/api-client/client.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 /**
- * Which of a member's handicaps is used where. There are three, and none is copied to another: the one that is worked out
- * here, the one on their profile, and what they tell the organisers of a golf day.
+ * Which of a member's handicaps is used where. There are three, and none is copied to another by itself: the one that is
+ * worked out here, the one on their profile, and what they tell the organisers of a golf day.
  */
 export function UsedWhere() {
   const { data: rounds = [] } = useApi(ownRounds);
@@ -33,13 +41,40 @@ export function UsedWhere() {
           figure={declared === null ? 'None' : formatIndex(declared)}
           link={{ to: '/account/profile', label: 'Change your profile' }}
         >
-          You typed it. It’s shown to the people you’ve chosen.
+          You chose it. It’s shown to the people you’ve chosen.
         </Use>
         <Use where="At golf days" figure="As you tell us" link={{ to: '/bookings', label: 'Your bookings' }}>
           The organisers use what you enter with each booking. If you have an official index, enter that one.
         </Use>
       </dl>
+      {profile && <ForProfile declared={declared} />}
     </section>
+  );
+}
+
+/** Puts the society handicap on the profile, which is read anew so that nothing else of it changes. */
+function ForProfile({ declared }: { readonly declared: number | null }) {
+  const client = useQueryClient();
+  const { queryKey } = ownProfile;
+  const publish = useAccountMutation<OwnProfile, string>(
+    async (handicap) => {
+      const profile = await client.fetchQuery<OwnProfile>({ queryKey, staleTime: 0 });
+      return api.post<OwnProfile>(queryKey[0], { ...formOf(profile), handicap });
+    },
+    (saved) => {
+      client.setQueryData(queryKey, saved);
+      toast({ title: profileTexts.saved });
+    },
+    { failed: profileTexts.failed },
+  );
+  return (
+    <div className="mt-4">
+      <SocietyHandicapOffer
+        current={declared === null ? '' : formatIndex(declared)}
+        busy={publish.isPending}
+        onUse={publish.mutate}
+      />
+    </div>
   );
 }
 

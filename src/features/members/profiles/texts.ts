@@ -63,6 +63,8 @@ export const profileTexts = {
   takesMessages: 'Members can message me',
   takesMessagesHelp:
     'Your connections, and for two weeks the people you played a golf day with. Switch this off to receive no messages; you can’t write any then either.',
+  society: 'Your profile doesn’t have the handicap from your rounds.',
+  publishSociety: (index: string) => `Use my society handicap ${index}`,
   photo: 'Your photo',
   photoLead: 'A clear picture of your face, so that people recognise you on the first tee.',
   choosePhoto: 'Choose a photo',

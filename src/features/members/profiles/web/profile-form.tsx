@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatIndex } from '#features/handicaps/index/tenths.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
 import { cityNames } from '#lib/cities.ts';
@@ -14,24 +13,11 @@ import type { OwnProfile, OwnProfileForm, OwnProfileRequest } from '../contract.
 import { sectors } from '../sectors.ts';
 import { audienceNames, fieldNames, profileTexts as texts } from '../texts.ts';
 import { audiences, type PrivateField } from '../visibility.ts';
+import { formOf } from './profile-form-values.ts';
+import { SocietyHandicapOffer } from './society-handicap-offer.tsx';
 
 /** The fields that are written elsewhere: on the account, or above the form. */
 const elsewhere = ['photo', 'company', 'position', 'email'] as const satisfies readonly PrivateField[];
-
-const formOf = (profile: OwnProfile): OwnProfileForm => ({
-  sector: profile.sector ?? '',
-  city: profile.city ?? '',
-  about: profile.about ?? '',
-  canHelpWith: profile.canHelpWith ?? '',
-  lookingFor: profile.lookingFor ?? '',
-  website: profile.website ?? '',
-  linkedin: profile.linkedin ?? '',
-  handicap: profile.handicap === null ? '' : formatIndex(profile.handicap),
-  phone: profile.phone ?? '',
-  audiences: profile.audiences,
-  isUnlisted: profile.isUnlisted,
-  takesMessages: profile.takesMessages,
-});
 
 /** The name of this form: the person's name and company are in another form of the page. */
 const FORM = 'members';
@@ -117,6 +103,13 @@ export function ProfileForm({ profile, username }: Props) {
       {text('canHelpWith')}
       {text('lookingFor')}
       {line('handicap', { autoComplete: 'off' })}
+      <SocietyHandicapOffer
+        current={form.watch('handicap') ?? ''}
+        onUse={(index) => {
+          form.setValue('handicap', index, { shouldDirty: true });
+          form.setFocus('handicap');
+        }}
+      />
       {line('website', { type: 'url', autoComplete: 'url' })}
       {line('linkedin', { type: 'url' })}
       {line('phone', { type: 'tel', autoComplete: 'tel' })}
