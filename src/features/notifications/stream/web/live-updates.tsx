@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AccountView } from '#features/identity/accounts/contract.ts';
 import { api, isStatus } from '#platform/api-client/client.ts';
 import { serverAnswers } from '../live-updates.ts';
-import { shareConnection } from './share-connection.ts';
+import { openLiveConnection } from './live-connection.ts';
 import { tryAgain } from './try-again.ts';
 import { deliver, deliverGap, deliverSignal, useLiveSignal } from './use-live-updates.ts';
 
@@ -14,12 +14,13 @@ export default function LiveUpdates({ accountId }: { readonly accountId: string 
   useLiveSignal(serverAnswers, () => {
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   });
-  useEffect(() => tryAgain(() => deliverSignal({ kind: serverAnswers.signal, data: {} })), []);
+  useEffect(() => tryAgain(tellServerAnswers), []);
   useEffect(
     () =>
-      shareConnection(accountId, {
+      openLiveConnection({
         onUpdate: deliver,
         onSignal: deliverSignal,
+        onOpen: tellServerAnswers,
         onGap: deliverGap,
         onRefused: () => isStillLoggedIn(accountId),
       }),
@@ -27,6 +28,8 @@ export default function LiveUpdates({ accountId }: { readonly accountId: string 
   );
   return null;
 }
+
+const tellServerAnswers = () => deliverSignal({ kind: serverAnswers.signal, data: {} });
 
 /**
  * Whether a refused stream is to be opened again. Only the server's word that the session has ended stops it: a process

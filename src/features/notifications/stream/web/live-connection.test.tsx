@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '#tests/page-stage.tsx';
+import { openLiveConnection } from './live-connection.ts';
 import { isStillLoggedIn } from './live-updates.tsx';
-import { shareConnection } from './share-connection.ts';
 
 /** Stands in for the browser's stream. The test decides what the server sends. */
 class Source extends EventTarget {
@@ -33,106 +33,80 @@ class Source extends EventTarget {
   }
 }
 
-/** Locks as browsers have them: one holder, the others wait in line. */
-function lockManager() {
-  let line = Promise.resolve();
-  let isHeld = false;
-  type Work = (lock: object | null) => Promise<unknown>;
-  return {
-    request: (
-      _name: string,
-      { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean },
-      work: Work,
-    ) => {
-      if (ifAvailable && isHeld) return work(null);
-      isHeld = true;
-      const turn = line.then(() => (signal?.aborted ? undefined : work({})));
-      line = turn.then(() => undefined);
-      return turn;
-    },
-  };
-}
-
 beforeEach(() => {
   Source.all.length = 0;
   vi.stubGlobal('EventSource', Source);
-  vi.stubGlobal('navigator', { locks: lockManager() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-function tab(accountId = 'robin', isMember = async () => true) {
+/** Opens the connection of a tab, and notes what it hears. */
+function tab(isMember = async () => true) {
   const heard: (number | string)[] = [];
-  const close = shareConnection(accountId, {
+  const close = openLiveConnection({
     onUpdate: ({ data }) => heard.push(Number(data['count'])),
     onSignal: ({ kind }) => heard.push(kind),
+    onOpen: () => heard.push('open'),
     onGap: () => heard.push('gap'),
     onRefused: isMember,
   });
   onTestFinished(close);
-  return { heard, close };
+  return heard;
 }
-const onlySource = async () => {
-  await expect.poll(() => Source.open).toHaveLength(1);
-  return Source.open[0] as Source;
-};
 
-test('tabs share one connection, and each hears every update once', async () => {
-  const [one, two] = [tab(), tab()];
-  const source = await onlySource();
-  source.emit('start', '', '4');
-  source.update(5);
-  source.update(6);
-  source.update(6);
-  await expect.poll(() => two.heard).toEqual(['gap', 'gap', 5, 6]);
-  expect(one.heard).toEqual(['gap', 5, 6]);
+/** Shows or hides the tab. */
+function turn(visibility: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a tab hears every update once, and signals in between', () => {
+  const heard = tab();
+  const [source] = Source.open;
+  source?.emit('open', '');
+  source?.emit('start', '', '4');
+  source?.update(5);
+  source?.emit('signal', { kind: 'test.typing', data: {} });
+  source?.update(6);
+  source?.update(6);
+  expect(heard).toEqual(['open', 'gap', 5, 'test.typing', 6]);
 });
 
-test('another tab takes over after the last update that it was passed', async () => {
-  const [one, two] = [tab(), tab()];
-  const source = await onlySource();
-  source.emit('start', '', '4');
-  source.update(5);
-  await expect.poll(() => two.heard).toContain(5);
-  one.close();
-  const next = await onlySource();
-  expect(next).not.toBe(source);
-  expect(next.url).toBe('/api/live?after=5');
-  next.update(6);
-  expect(two.heard.at(-1)).toBe(6);
+test('a tab that is hidden for a minute ends its stream, and goes on where it was once it is shown', async () => {
+  vi.useFakeTimers();
+  const heard = tab();
+  Source.all[0]?.emit('start', '', '4');
+  turn('hidden');
+  await vi.advanceTimersByTimeAsync(30_000);
+  Source.all[0]?.update(5);
+  turn('visible');
+  turn('hidden');
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(Source.open).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Source.open).toEqual([]);
+
+  dispatchEvent(new Event('online'));
+  expect(Source.open).toEqual([]);
+  turn('visible');
+  expect(Source.open.map(({ url }) => url)).toEqual(['/api/live?after=5']);
+  Source.open[0]?.update(6);
+  expect(heard).toEqual(['gap', 5, 6]);
 });
 
-test('a signal reaches every tab and changes no number', async () => {
-  const [one, two] = [tab(), tab()];
-  const source = await onlySource();
-  source.emit('start', '', '4');
-  source.emit('signal', { kind: 'test.typing', data: {} });
-  source.update(5);
-  await expect.poll(() => two.heard).toEqual(['gap', 'gap', 'test.typing', 5]);
-  expect(one.heard).toEqual(['gap', 'test.typing', 5]);
-});
-
-test('every tab hears that the server answers again', async () => {
-  const [one, two] = [tab(), tab()];
-  const source = await onlySource();
-  source.emit('start', '', '4');
-  source.emit('open', '');
-  await expect.poll(() => two.heard).toEqual(['gap', 'gap', 'live.server_answers']);
-  expect(one.heard).toEqual(['gap', 'live.server_answers']);
-});
-
-test('the accounts of two tabs share nothing', async () => {
-  vi.stubGlobal('navigator', {});
-  tab('robin');
-  tab('kim');
-  await expect.poll(() => Source.open).toHaveLength(2);
+test('a tab that is opened in the background has no stream before it is shown', () => {
+  turn('hidden');
+  tab();
+  expect(Source.all).toEqual([]);
+  turn('visible');
+  expect(Source.open.map(({ url }) => url)).toEqual(['/api/live']);
 });
 
 test('after an error it tries again, later each time, with what it has', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', {});
   tab();
   Source.all[0]?.update(5);
   const tries: number[] = [];
@@ -149,8 +123,7 @@ test('after an error it tries again, later each time, with what it has', async (
 
 test('it ends when the session has ended', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', {});
-  tab('robin', async () => false);
+  tab(async () => false);
   Source.all[0]?.refuse();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(Source.all).toHaveLength(1);
@@ -173,7 +146,6 @@ test.each([
 
 test('a connection that says nothing is opened again', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', {});
   tab();
   await vi.advanceTimersByTimeAsync(45_000);
   Source.all[0]?.emit('beat', '');
