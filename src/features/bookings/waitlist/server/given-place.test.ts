@@ -184,7 +184,7 @@ test('someone who waits for several goes on waiting for the others, and keeps th
 });
 
 test('an order that accepted an offer does not end the wait for the rest of a group', async () => {
-  const { eventId } = await paidOrder(await newMember(), [{ for: 'me' }], 1);
+  const { eventId } = await paidOrder(await newMember(), [{ for: 'me' }, later], 2);
   const person = await newMember();
   await join(person, eventId, { size: 2, rule: 'any' });
   await raise(eventId);
