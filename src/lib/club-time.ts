@@ -25,6 +25,12 @@ export function formatDate(instant: Date | string): string {
   return `${WEEKDAYS[clock.getUTCDay()]} ${clock.getUTCDate()} ${monthAndYear(clock)}`;
 }
 
+/** "14 May", the day in London without its year, beside a sentence that leaves no doubt about it. */
+export const formatDayAndMonth = (instant: Date | string): string => {
+  const clock = londonClock(instant);
+  return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]}`;
+};
+
 /** "May 2026", the month in London. */
 export const formatMonth = (instant: Date | string): string => monthAndYear(londonClock(instant));
 

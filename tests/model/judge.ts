@@ -107,6 +107,30 @@ export function judgeOrder(before: readonly Waitlist[], after: readonly Waitlist
   }
 }
 
+type Wait = { readonly id: string; readonly size: number };
+
+const ownPlace = `from bookings b where b.event_id = w.event_id and b.account_id = w.account_id
+  and b.state in ('confirmed', 'attended', 'no_show')`;
+const waits = `select w.id, w.size from waitlist_entries w
+  where w.event_id = any($1) and w.state in ('waiting', 'offered')`;
+
+/** The waits of people who have no place of their own at that golf day. */
+export const readWaitsWithoutPlace = ({ database, days }: World): Promise<readonly Wait[]> =>
+  rowsOf(database, `${waits} and not exists (select ${ownPlace})`, [days]);
+
+/** Fails if somebody got a place otherwise than by an offer and still waits for as many as before. */
+export async function judgeGivenPlaces({ database, days }: World, before: readonly Wait[]): Promise<void> {
+  const placed = await rowsOf<Wait>(
+    database,
+    `${waits} and exists (select ${ownPlace} and not exists (
+       select from offers f where f.entry_id = w.id and f.order_id = b.order_id))`,
+    [days],
+  );
+  for (const { id, size } of placed)
+    if (before.some((wait) => wait.id === id && wait.size <= size))
+      throw new Error(`Waitlist entry ${id} goes on for ${size} although its member was given a place`);
+}
+
 /** Lets everything come to rest, and fails unless no money, place or offer is on its way any more. */
 export async function judgeAtRest(world: World): Promise<void> {
   const { services, clock, doors } = world;

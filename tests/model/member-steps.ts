@@ -110,6 +110,25 @@ const onDay = (
   },
 });
 
+/** A place without a name is its buyer's own, or whoever's has the link to it. */
+async function takeUnnamed(world: World, [which = 0, who = 0, how = 0]: readonly number[]): Promise<void> {
+  const rows = await rowsOf<{ id: string; buyerId: string }>(
+    world.database,
+    `select b.id, o.account_id as "buyerId" from bookings b join orders o on o.id = b.order_id
+     where b.event_id = any($1) and b.state = 'confirmed' and b.account_id is null and b.named_account_id is null
+       and b.guest_name is null order by b.created_at, b.id`,
+    [world.days],
+  );
+  const place = pick(rows, which);
+  const buyer = world.people.find(({ id }) => id === place?.buyerId);
+  if (!place || !buyer) return;
+  if (how % 2 === 0) return void (await buyer.post(`/api/bookings/${place.id}/player`, { for: 'me' }));
+  const { status, body } = await buyer.post(`/api/bookings/${place.id}/claim-link`);
+  if (status !== 200) return;
+  const { path }: { path: string } = JSON.parse(body);
+  await pick(world.people, who)?.post(path.replace('/bookings/claim/', '/api/claims/'), { for: 'me' });
+}
+
 /** What members do with places they have, with waitlists and with credits. */
 export const memberSteps: Readonly<Record<string, StepKind>> = {
   cancel: { weight: 4, run: cancel },
@@ -142,6 +161,7 @@ export const memberSteps: Readonly<Record<string, StepKind>> = {
       if (place) await member?.post(`/api/bookings/${place.id}/accept`, { golf: {} });
     },
   },
+  takeUnnamed: { weight: 3, run: takeUnnamed },
   giveBack: {
     weight: 2,
     run: async (world, [which, kind]) => {

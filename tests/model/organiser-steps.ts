@@ -149,7 +149,7 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
   retrySettlement: onDay(1, ({ organiser }, eventId) => organiser.post(path(eventId, 'settlement/retry'))),
   cancelPlaces: { weight: 2, run: cancelPlaces },
   refundPart: { weight: 2, run: refundPart },
-  attendance: onDay(1, async ({ organiser, database }, eventId, [as = 0]) => {
+  attendance: onDay(1, async ({ organiser, database }, eventId, [as = 0, how = 0]) => {
     const rows = await rowsOf<{ id: string }>(
       database,
       "select id from bookings where event_id = $1 and state in ('confirmed', 'attended', 'no_show') order by id limit 2",
@@ -158,6 +158,7 @@ export const organiserSteps: Readonly<Record<string, StepKind>> = {
     const marked = {
       bookingIds: rows.map(({ id }) => id),
       as: pick(['attended', 'no_show', 'confirmed'], as),
+      overwrite: how % 2 === 0,
     };
     if (rows.length > 0) await organiser.post(path(eventId, 'attendance'), marked);
   }),

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { accountSteps, judgeAccounts } from './account-steps.ts';
 import { bookingSteps } from './booking-steps.ts';
-import { judge, judgeAtRest, judgeOrder, readWaitlists } from './judge.ts';
+import {
+  judge,
+  judgeAtRest,
+  judgeGivenPlaces,
+  judgeOrder,
+  readWaitlists,
+  readWaitsWithoutPlace,
+} from './judge.ts';
 import { memberSteps } from './member-steps.ts';
 import { organiserSteps } from './organiser-steps.ts';
 import { privilegeSteps } from './privilege-steps.ts';
@@ -124,9 +131,11 @@ export async function runSequence(site: Site, sequence: Sequence): Promise<void>
   for (const now of [...BEGINNING, ...sequence]) {
     try {
       const before = await readWaitlists(world);
+      const waits = await readWaitsWithoutPlace(world);
       world.alone = !isPair(now);
       await Promise.all((isPair(now) ? now : [now]).map((step) => perform(world, step)));
       await judge(world);
+      await judgeGivenPlaces(world, waits);
       if (world.alone) await judgeAccounts(world);
       if (world.alone) judgeOrder(before, await readWaitlists(world));
     } catch (error) {

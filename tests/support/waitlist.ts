@@ -9,6 +9,8 @@ import type { TestApp } from './app.ts';
 import { buyer, cards } from './buyer.ts';
 import { addGolfDay } from './golf-day.ts';
 
+type FullDay = Partial<Parameters<typeof addGolfDay>[1]> & { readonly paid?: number };
+
 export type Waiting = Awaited<ReturnType<typeof buyer>>;
 
 /** The same; after each test its jobs are run, and then the consistency check must find nothing. */
@@ -33,10 +35,19 @@ export function waitlistStage(product: TestApp) {
     await product.runJobs();
   };
 
-  return {
+  const stage = {
     rowsOf,
     newMember,
     runJob,
+
+    /** A new member buys places of a golf day. */
+    buyPlaces: async (eventId: number, count: number): Promise<void> => {
+      const person = await newMember();
+      const places = Array.from({ length: count }, () => ({ for: 'later' }));
+      const held = await person.post(`/api/events/${eventId}/bookings`, { places });
+      expect(held.statusCode, held.body).toBe(201);
+      await stage.pay(person, held.json<OrderView>());
+    },
 
     /** Several members, registered one after the other. */
     newMembers: async (count: number): Promise<Waiting[]> => {
@@ -56,10 +67,14 @@ export function waitlistStage(product: TestApp) {
         reason: 'A test',
       })),
 
-    /** A golf day whose places are all held by one member; `free` releases them and offers them to the waitlist. */
-    fullDay: async (day: Partial<Parameters<typeof addGolfDay>[1]> = {}) => {
+    /**
+     * A golf day whose places are all held by one member; `free` releases them and offers them to the waitlist.
+     * @param day.paid how many further places it has, which are paid and stay
+     */
+    fullDay: async ({ paid = 0, ...day }: FullDay = {}) => {
       const { capacity = 1 } = day;
-      const eventId = await addGolfDay(database, { now: clock(), ...day, capacity });
+      const eventId = await addGolfDay(database, { now: clock(), ...day, capacity: capacity + paid });
+      if (paid > 0) await stage.buyPlaces(eventId, paid);
       const holder = await newMember();
       const places = Array.from({ length: capacity }, (_, index) =>
         index === 0 ? { for: 'me' } : { for: 'guest', guestName: `Guest ${index}` },
@@ -114,4 +129,5 @@ export function waitlistStage(product: TestApp) {
       await product.runJobs();
     },
   };
+  return stage;
 }

@@ -58,7 +58,7 @@ test.each([
       eventId: 7,
       entry: null,
       offer: null,
-      can: { joinFrom: null, useCredit: false },
+      can: { joinFrom: null, joinUpTo: null, useCredit: false },
       ...wait,
     };
     await open(

@@ -200,13 +200,13 @@ export const AttendeePage = z.object({
 export type AttendeePage = z.infer<typeof AttendeePage>;
 
 /**
- * The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. With
- * `onlyUnmarked`, players who are marked already keep their mark.
+ * The body of `POST /api/admin/events/{eventId}/attendance`: whether these players came; `confirmed` takes it back. Players
+ * who are marked already keep their mark, unless the request says that it corrects them: then with `overwrite`.
  */
 export const AttendanceRequest = z.object({
   bookingIds: z.array(z.uuid()).min(1).max(300),
   as: z.enum(attendanceStates),
-  onlyUnmarked: z.boolean().optional().default(false),
+  overwrite: z.boolean().optional().default(false),
 });
 export type AttendanceRequest = z.input<typeof AttendanceRequest>;
 

@@ -91,6 +91,25 @@ test('says in one line what to do next, the most pressing first', () => {
   `);
 });
 
+test('names a city with several golf days once, and the dates if it is the only one', () => {
+  const inCities = (...of: string[]) => {
+    const season = view(
+      of.map(() => 'bookable'),
+      { credits: of.length },
+    );
+    const stops = season.stops.map((stop, index) => ({ ...stop, city: of[index] as SeasonStop['city'] }));
+    const step = nextStep({ ...season, stops });
+    return step && sayNextStep(step);
+  };
+  expect(inCities('Leeds', 'Leeds')).toBe(
+    '2 credits left: use them for Leeds on 12 January and 12 February.',
+  );
+  expect(inCities('Leeds', 'Leeds', 'Leeds')).toBe(
+    '3 credits left: use them for Leeds on 12 January, 12 February and 12 March.',
+  );
+  expect(inCities('Leeds', 'Coventry', 'Leeds')).toBe('3 credits left: use them for Leeds and Coventry.');
+});
+
 test('says whether there are golf days left to book', () => {
   const all: Name[] = ['mine', 'offered', 'waitlisted', 'bookable', 'not open', 'full', 'closed', 'played'];
   expect(hasDaysToBook(view(all))).toBe(true);

@@ -1,8 +1,9 @@
 import type { OwnPrice } from '#features/events/contract.ts';
 import { availabilityLabel } from '#features/events/texts.ts';
-import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
+import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#lib/club-time.ts';
 import { formatPounds } from '#lib/money.ts';
 import { countPlaces } from '../waitlist/texts.ts';
+import type { SeasonStop } from './contract.ts';
 import type { NextStep } from './next-step.ts';
 
 /** "Leeds", "Leeds and Coventry", "Leeds, Coventry and Liverpool". */
@@ -28,6 +29,16 @@ function whichCredits(credits: number, days: number): string {
   return days === 1 ? 'one' : `${days} of them`;
 }
 
+type Day = Pick<SeasonStop, 'city' | 'date'>;
+
+/** The cities of some golf days, each once; of several days in one city alone, its dates as well. */
+function namesOf(days: readonly Day[]): string {
+  const cities = [...new Set(days.map(({ city }) => city))];
+  return cities.length > 1 || days.length === 1
+    ? listOf(cities)
+    : `${listOf(cities)} on ${listOf(days.map(({ date }) => formatDayAndMonth(date)))}`;
+}
+
 /** What to do next, in one line. */
 const nextStepTexts = {
   accept: (city: string, until: string): string =>
@@ -36,8 +47,8 @@ const nextStepTexts = {
     places === 1
       ? `Your place in ${city} is held until ${formatTime(until)}: pay for it by then.`
       : `Your ${places} places in ${city} are held until ${formatTime(until)}: pay for them by then.`,
-  spendCredits: (credits: number, cities: readonly string[], before: string | null): string => {
-    return `${countCredits(credits)} left: use ${whichCredits(credits, cities.length)} for ${listOf(cities)}${before ? ` before ${formatDate(before)}` : ''}.`;
+  spendCredits: (credits: number, days: readonly Day[], before: string | null): string => {
+    return `${countCredits(credits)} left: use ${whichCredits(credits, days.length)} for ${namesOf(days)}${before ? ` before ${formatDate(before)}` : ''}.`;
   },
   book: (city: string): string => `The next golf day you can book is ${city}.`,
   wait: (city: string, from: string): string => `You can book ${city} from ${formatDateTime(from)}.`,
@@ -54,11 +65,7 @@ export function sayNextStep(step: NextStep): string {
     case 'pay':
       return nextStepTexts.pay(step.stop.city, step.until, step.places);
     case 'use_credits':
-      return nextStepTexts.spendCredits(
-        step.credits,
-        step.stops.map(({ city }) => city),
-        step.before,
-      );
+      return nextStepTexts.spendCredits(step.credits, step.stops, step.before);
     case 'wait':
       return nextStepTexts.wait(step.stop.city, step.stop.state.from);
     case 'book':

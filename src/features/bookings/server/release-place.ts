@@ -109,6 +109,8 @@ type MovingPlaces = {
   readonly from: number;
   readonly to: number;
   readonly places: number;
+  /** How many places that were offered to the players have just been freed for them: nobody else waits for those. */
+  readonly freed: number;
   /** Organisers place people before a day opens, and after it has closed for booking. */
   readonly byOrganisers: boolean;
   /** How many hours before everyone else the buyer may book. */
@@ -122,7 +124,7 @@ type MovingPlaces = {
  */
 export async function movePlaces(
   tx: Executor,
-  { from, to, places, byOrganisers, earlyHours, now }: MovingPlaces,
+  { from, to, places, freed, byOrganisers, earlyHours, now }: MovingPlaces,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with target as (
@@ -132,9 +134,9 @@ export async function movePlaces(
         and places_taken + ${places}::int <= capacity
         and (${byOrganisers}::boolean or booking_opens_at is null
           or booking_opens_at - make_interval(hours => ${earlyHours}::int) <= ${now.toISOString()}::timestamptz)
-        and not exists (
+        and (${places}::int <= ${freed}::int or not exists (
           select from waitlist_entries
-          where event_id = ${to} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken))
+          where event_id = ${to} and state = 'waiting' and (rule = 'any' or size <= capacity - places_taken - ${freed}::int)))
     )
     update events set places_taken = places_taken + case when events.id = ${from} then -${places}::int else ${places}::int end
     from target where events.id in (${from}, target.id)`);

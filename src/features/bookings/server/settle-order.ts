@@ -1,4 +1,4 @@
-import { findAccounts } from '#features/identity/server/public.ts';
+import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { recordSoldOnAccount, refundPayment } from '#features/payments/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
@@ -10,6 +10,7 @@ import { creditsAreFree, holdCreditsAgain, spendCredits } from '../credits/serve
 import { giveFoundingNumber } from '../founding/server/give-number.ts';
 import { decideSettlement, type RefundReason } from '../payment-rules.ts';
 import type { ActiveState } from '../states.ts';
+import { countFreedBy, endWaitForPlace } from '../waitlist/server/given-place.ts';
 import { offerFreedPlaces } from '../waitlist/server/jobs.ts';
 import { findActiveEntries, putFirst } from '../waitlist/server/store.ts';
 import { fits } from '../waitlist/waitlist.ts';
@@ -52,6 +53,7 @@ export async function settleOrder(
   if (!found) return settlePackage(services, settlement);
   const { accountId, eventId } = found.order;
   await services.database.transaction(async (tx) => {
+    await lockAgainstErasure(tx, [accountId]);
     const own = await lockOrders(tx, { accountId, eventId });
     const order = own.find(({ id }) => id === settlement.orderId);
     if (!order) throw new Error(`Order ${settlement.orderId} is gone`);
@@ -60,15 +62,18 @@ export async function settleOrder(
     const lines = await findLinesOf(tx, order.id);
     const other = await findOther(tx, { order, eventId, own, places });
     const buyer = (await findAccounts(tx, [accountId])).get(accountId);
+    // A place that is offered to a player is theirs: a late payment takes it before any other.
+    const players = { eventId, orderId: order.id, accountIds: playersOf(places) };
+    const offered = await countFreedBy(tx, players);
     const facts = {
       paymentId: settlement.paymentId,
       order,
       booking: places[0]?.state ?? 'cancelled',
       places: places.length,
-      event,
+      event: { ...event, placesTaken: event.placesTaken - offered },
       other: other?.state,
       otherPlaces: other?.places ?? 1,
-      isAwaited: await isAwaited(tx, { accountId, eventId }, event),
+      isAwaited: places.length > offered && (await isAwaited(tx, { accountId, eventId }, event)),
       privilegeUsed:
         places.some(({ ownPrivilege }) => ownPrivilege) &&
         (await isPrivilegeUsed(tx, { accountId, eventId })),
@@ -89,6 +94,7 @@ export async function settleOrder(
       });
     if (outcome.action === 'take_over_hold' && other)
       await releasePlaces(tx, { orderId: other.orderId, eventId, as: 'released', now });
+    await endWaits(tx, { ...players, now });
     if (outcome.action !== 'confirm_hold') {
       await changePlacesTaken(tx, eventId, places.length);
       await holdCreditsAgain(tx, lines, now);
@@ -106,17 +112,35 @@ export async function settleOrder(
   });
 }
 
+const playersOf = (places: readonly BookingRow[]): string[] =>
+  places.flatMap(({ accountId }) => accountId ?? []);
+
+/** Ends the waits of those who play by an order. */
+async function endWaits(
+  tx: Executor,
+  { accountIds, ...given }: { accountIds: readonly string[]; eventId: number; orderId: string; now: Date },
+): Promise<void> {
+  for (const accountId of accountIds) await endWaitForPlace(tx, { ...given, accountId });
+}
+
 /**
  * Confirms an order that was just written if there is nothing to pay for it, in the same transaction.
+ * @param endsWait false if the caller ends the wait of its players: by an offer, or because it counts on what that frees
  * @returns whether it did
  */
-export async function confirmFreeOrder(services: Services, tx: Executor, orderId: string): Promise<boolean> {
+export async function confirmFreeOrder(
+  services: Services,
+  tx: Executor,
+  orderId: string,
+  endsWait: boolean,
+): Promise<boolean> {
   const [found] = await findOrders(tx, { orderId });
   if (!found || found.order.totalPence > 0) return false;
   const { bookings: places, lines } = found;
   const { eventId } = found.order;
   const event = await lockPlaces(tx, eventId);
   const now = services.clock();
+  if (endsWait) await endWaits(tx, { eventId, orderId, accountIds: playersOf(places), now });
   await confirmPlaces(services, tx, { orderId, settledWith: 'nothing', eventId, event, places, lines, now });
   await queueConfirmation(services, tx, orderId);
   return true;
@@ -124,9 +148,10 @@ export async function confirmFreeOrder(services: Services, tx: Executor, orderId
 
 /**
  * Confirms an order that an organiser has just written, in the same transaction: on account, if there is anything to pay.
+ * The caller has ended the wait of its player.
  */
 export async function confirmForOrganiser(services: Services, tx: Executor, orderId: string): Promise<void> {
-  if (await confirmFreeOrder(services, tx, orderId)) return;
+  if (await confirmFreeOrder(services, tx, orderId, false)) return;
   const [found] = await findOrders(tx, { orderId });
   if (!found) throw new Error(`Order ${orderId} is gone`);
   const { bookings: places, lines, order } = found;
@@ -194,8 +219,7 @@ async function findOther(
 ): Promise<OtherOrder | undefined> {
   const open = own.find(({ id, state }) => state === 'open' && id !== order.id);
   if (open) return { orderId: open.id, state: 'held', places: (await findBookingsOf(tx, open.id)).length };
-  const players = places.flatMap(({ accountId }) => accountId ?? []);
-  const booked = await findActive(tx, { accountId: players, eventId, exceptOrder: order.id });
+  const booked = await findActive(tx, { accountId: playersOf(places), eventId, exceptOrder: order.id });
   if (!booked) return undefined;
   // The buyer may have held places again since their orders were locked.
   const [found] = booked.state === 'held' ? await findOrders(tx, { orderId: booked.orderId }) : [];

@@ -47,6 +47,8 @@ export const WaitlistStatus = z.object({
   can: z.object({
     /** The least number of places that the member can join for, because fewer are free to book; null if none. */
     joinFrom: z.int().nullable(),
+    /** The most places that the member can join for: no more than the golf day has; null if none. */
+    joinUpTo: z.int().nullable(),
     /** Whether a credit alone could pay for a place, so that it can be booked without asking. */
     useCredit: z.boolean(),
   }),

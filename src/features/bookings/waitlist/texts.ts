@@ -54,6 +54,10 @@ export const waitlistTexts = {
   left: { title: 'You’ve left the waitlist', description: 'You can join it again at any time.' },
 } as const;
 
+/** The sentence beside the number of places for a group that is larger than the golf day. */
+export const groupTooLarge = (capacity: number): string =>
+  `This golf day has ${countPlaces(capacity)} in all. Please choose at most ${capacity}.`;
+
 /** Why someone cannot join a waitlist, or accept an offer. */
 export const waitlistRefusals = /* @__PURE__ */ refusals({
   places_free: [409, 'There are places left, so you can book now.'],
@@ -67,6 +71,7 @@ export const waitlistRefusals = /* @__PURE__ */ refusals({
     422,
     'You can only ask for fewer places without losing your turn. For more, leave the waitlist and join again.',
   ],
+  group_too_large: [422, 'This golf day has fewer places than that in all. Please choose fewer.'],
   hold_first: [
     409,
     'You have an unfinished order for this event. Pay for it or release it before you join the waitlist.',

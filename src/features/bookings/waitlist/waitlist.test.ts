@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMinutes } from '#lib/club-time.ts';
 import {
   acceptableUntil,
+  afterGivenPlace,
   fits,
   offerUntil,
   type PriorityGroup,
@@ -43,6 +44,32 @@ test('orders founding members, VIP, executive and others, then first come, after
     'other early',
     'other late',
   ]);
+});
+
+test.each([
+  [
+    { size: 1, offered: 0 },
+    { size: 0, offered: 0, freed: 0 },
+  ],
+  [
+    { size: 1, offered: 1 },
+    { size: 0, offered: 0, freed: 1 },
+  ],
+  [
+    { size: 3, offered: 0 },
+    { size: 2, offered: 0, freed: 0 },
+  ],
+  [
+    { size: 3, offered: 3 },
+    { size: 2, offered: 2, freed: 1 },
+  ],
+  // One of three was offered, and one of the others is given otherwise: the offered one is still wanted.
+  [
+    { size: 3, offered: 1 },
+    { size: 2, offered: 1, freed: 0 },
+  ],
+])('whoever waits with %o and gets a place waits on with %o', (wait, after) => {
+  expect(afterGivenPlace(wait)).toEqual(after);
 });
 
 describe('free places', () => {

@@ -50,6 +50,20 @@ export const waitlistOrder = <Entry extends WaitingEntry>(entries: readonly Entr
 export const fits = ({ size, rule }: Pick<WaitingEntry, 'size' | 'rule'>, free: number): boolean =>
   free > 0 && (rule === 'any' || size <= free);
 
+/**
+ * What is left of a wait once its account has one of the places otherwise: how many are still wanted, how many of those in
+ * its open offer are still kept for it, and how many of them are free.
+ */
+export function afterGivenPlace({ size, offered }: { readonly size: number; readonly offered: number }): {
+  readonly size: number;
+  readonly offered: number;
+  readonly freed: number;
+} {
+  const wanted = size - 1;
+  const kept = Math.min(offered, wanted);
+  return { size: wanted, offered: kept, freed: offered - kept };
+}
+
 /** Why someone who waits cannot wait for something else with the same turn; undefined if they can. */
 export function whyNotChange(
   entry: { readonly state: EntryState; readonly size: number } | undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type EventRecord, readEvent, tagsOf } from '#features/events/server/public.ts';
+import { lockAgainstErasure } from '#features/identity/server/public.ts';
 import type { TaxedAmount } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { recordAction, WHY_IN_SUBJECT } from '#platform/audit/record-action.ts';
@@ -20,12 +21,13 @@ import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { currentTerms } from '../../terms.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { offerFreedPlaces } from '../../waitlist/server/jobs.ts';
 import type { MoveRequest } from '../contract.ts';
 import { sumReturned } from '../move.ts';
 import { moveRefusals } from '../texts.ts';
 import { queueMoved } from './emails/queue.ts';
-import { type MovingOrder, type PricedPlace, priceMoves } from './moving.ts';
+import { type MovingOrder, type PricedPlace, playersOf, priceMoves } from './moving.ts';
 import { findDayObstacle, findMoveObstacle, findOwnOrder, type Mover } from './quote-move.ts';
 
 /**
@@ -75,8 +77,13 @@ async function move(
   if (returned.gross !== returnedPence) return refuse(moveRefusals.amount_changed);
   const byOrganisers = mover.asOrganiser !== undefined;
   const earlyHours = EARLY_HOURS[await findPriorityGroup(tx, mover.by, now)];
-  const taking = { from: event.id, to: to.id, places: places.length, byOrganisers, earlyHours, now };
-  if (!(await movePlaces(tx, taking))) return refuse(moveRefusals.day_full);
+  // Who plays there waits for a place there no longer. Those that were offered to them are the ones that they get.
+  let freed = 0;
+  for (const accountId of playersOf(found.value))
+    freed += await endWaitForPlace(tx, { eventId: to.id, accountId, now });
+  const taking = { from: event.id, to: to.id, places: places.length, freed, byOrganisers, earlyHours, now };
+  // Thrown, so that the wait goes on.
+  if (!(await movePlaces(tx, taking))) throw new Refused(moveRefusals.day_full);
   const changeId = await writeMove(tx, found.value, { to, moved, returned, mover, now });
   const bookingIds = places.map(({ booking }) => booking.id);
   for (const id of bookingIds) await giveFoundingNumber(tx, id, now);
@@ -87,10 +94,11 @@ async function move(
   return ok({ orderId: order.id, eventId: to.id });
 }
 
-/** Locks the order, then both days by id, so that two moves in opposite directions cannot deadlock. */
+/** Locks the players against an erasure, the order, then both days by id, so that two moves in opposite directions cannot deadlock. */
 async function lockOrder(tx: Executor, mover: Mover, toEventId: number): Promise<Result<MovingOrder>> {
   const own = await findOwnOrder(tx, mover);
   if (!own.ok) return own;
+  await lockAgainstErasure(tx, playersOf(own.value));
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, mover.orderId)).for('update');
   const days = [own.value.event.id, toEventId].toSorted((a, b) => a - b);
   if (!(await readEvent(tx, toEventId))) return refuse(moveRefusals.order_not_found);

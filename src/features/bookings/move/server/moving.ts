@@ -118,17 +118,21 @@ export async function priceMoves(
 
 export type PricedPlace = MovedPlace & { readonly ownPrivilege: boolean };
 
+/** The members who play by this order. */
+export const playersOf = ({ places }: Pick<MovingOrder, 'places'>): string[] =>
+  places.flatMap(({ booking }) => booking.accountId ?? []);
+
 /** Whether a member who plays by this order has a place at the other golf day already. */
 export async function isAnyoneThere(
   db: Executor,
-  { places }: MovingOrder,
+  { places }: Pick<MovingOrder, 'places'>,
   eventId: number,
 ): Promise<boolean> {
   const active = and(
     eq(bookings.eventId, eventId),
     inArray(bookings.state, ['held', 'confirmed', 'attended']),
   );
-  const players = new Set(places.flatMap(({ booking }) => booking.accountId ?? []));
+  const players = new Set(playersOf({ places }));
   const there = await db
     .select({ accountId: bookings.accountId })
     .from(bookings)
@@ -137,9 +141,15 @@ export async function isAnyoneThere(
   return there.some(({ accountId }) => accountId !== null && players.has(accountId));
 }
 
-/** Whether free places of an event would suit someone on its waitlist. */
-export async function isAwaited(db: Executor, eventId: number, event: PlaceFacts['event']): Promise<boolean> {
+/** Whether free places of an event would suit someone on its waitlist, once these players have a place there. */
+export async function isAwaited(
+  db: Executor,
+  event: PlaceFacts['event'] & { readonly id: number },
+  players: readonly string[],
+): Promise<boolean> {
   const free = event.capacity - event.placesTaken;
-  const entries = await findActiveEntries(db, eventId);
-  return entries.some((entry) => entry.state === 'waiting' && fits(entry, free));
+  const entries = await findActiveEntries(db, event.id);
+  return entries
+    .map((entry) => (players.includes(entry.accountId) ? { ...entry, size: entry.size - 1 } : entry))
+    .some((entry) => entry.state === 'waiting' && entry.size > 0 && fits(entry, free));
 }

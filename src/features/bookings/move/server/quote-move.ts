@@ -9,10 +9,18 @@ import { opensFor } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { orderNumber, presentEvent } from '../../server/present.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { countFreedBy } from '../../waitlist/server/given-place.ts';
 import type { MoveDay, MoveView } from '../contract.ts';
 import { movesBy, sumReturned, whyNotMoved } from '../move.ts';
 import { moveRefusals } from '../texts.ts';
-import { isAnyoneThere, isAwaited, type MovingOrder, priceMoves, readMovingOrder } from './moving.ts';
+import {
+  isAnyoneThere,
+  isAwaited,
+  type MovingOrder,
+  playersOf,
+  priceMoves,
+  readMovingOrder,
+} from './moving.ts';
 
 /** Who moves which order: its buyer, or an organiser of the golf day. */
 export type Mover = {
@@ -61,15 +69,19 @@ export async function findDayObstacle(
   if (privilegeUsed) return moveRefusals.privilege_used;
   if (!isStaff && prices.some(({ isDearer }) => isDearer)) return moveRefusals.dearer_day;
   const group = await findPriorityGroup(db, by, now);
+  const players = playersOf(found);
+  // A place that is offered to a player is free for them.
+  const offered = await countFreedBy(db, { eventId: to.id, accountIds: players });
+  const event = { ...to, placesTaken: to.placesTaken - offered };
   const reason = whyNoPlace(
     {
       // Organisers place people at days that are closed for booking, too.
-      event: isStaff && to.state === 'closed' ? { ...to, state: 'open' } : to,
+      event: isStaff && to.state === 'closed' ? { ...event, state: 'open' } : event,
       opensAt: isStaff ? null : opensFor(to.bookingOpensAt, group),
       own: undefined,
       places: found.places.length,
       playerBooked: await isAnyoneThere(db, found, to.id),
-      isAwaited: await isAwaited(db, to.id, to),
+      isAwaited: found.places.length > offered && (await isAwaited(db, to, players)),
     },
     now,
   );

@@ -5,11 +5,11 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
+import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -42,14 +42,16 @@ export async function acceptPlace(
       if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
       const answers = { golf: checked.value, listed };
       await lockPlaces(tx, event.id);
-      if (!(await writeAcceptance(tx, asked, answers))) return refuse(bookingRefusals.already_asked);
-      await endWaitForPlace(tx, { eventId: event.id, accountId: asked.accountId, now });
+      // Thrown, so that the wait goes on.
+      if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
+        throw new Refused(bookingRefusals.already_asked);
       await giveFoundingNumber(tx, booking.id, now);
       await withdrawQuestion(tx, booking);
       await invalidatePages(tx, tagsOf(event.id));
       return ok(true as const);
     });
   } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal);
     if (isConstraintViolation(error, 'bookings_one_per_account'))
       return refuse(bookingRefusals.already_booked);
     throw error;

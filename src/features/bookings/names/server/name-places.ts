@@ -1,5 +1,5 @@
 import { eventTag, tagsOf } from '#features/events/server/public.ts';
-import type { Account } from '#features/identity/server/public.ts';
+import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs, findNameable } from '#features/members/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
 import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
@@ -9,6 +9,7 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import type { GolfAnswers } from '../../golf-answers.ts';
+import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals, placeFieldTexts } from '../../texts.ts';
 import { transferRefusals } from '../../transfer/texts.ts';
 import { whyNotTransferred } from '../../transfer/transfer.ts';
@@ -192,13 +193,17 @@ async function writePlayer(
   link?: ByLink,
 ): Promise<Result<true>> {
   const { booking, event } = place;
+  const now = services.clock();
   try {
     return await services.database.transaction(async (tx) => {
+      if (!(await accountStillExists(tx, name.accountId))) return refuse(bookingRefusals.log_in_first);
+      if (name.accountId !== null) await lockPlaces(tx, event.id);
       const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
-      if (!(await writeName(tx, place, name, { by: link?.by, next })))
-        return refuse(bookingRefusals.place_taken);
+      // Thrown, so that the wait goes on.
+      if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
+        throw new Refused(bookingRefusals.place_taken);
       await withdrawQuestion(tx, booking);
-      await giveFoundingNumber(tx, booking.id, services.clock());
+      await giveFoundingNumber(tx, booking.id, now);
 
       const isCorrected = link === undefined && isSameGuest(booking, name);
       const named = { ...place, booking: { ...booking, ...name } };

@@ -8,6 +8,7 @@ import { credits } from '../../credits/server/tables.ts';
 import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import type { CancelledBy } from '../ended.ts';
 
 /** A place with its buyer, its line and its golf day. */
@@ -105,24 +106,28 @@ export const isSameGuest = (before: BookingRow, { guestName, guestEmail }: Name)
   guestName !== null &&
   (before.guestEmail?.toLowerCase() ?? null) === (guestEmail?.toLowerCase() ?? null);
 
-type Link = {
+type Writing = {
+  readonly now: Date;
   /** The link by which it is taken: then it is nobody's yet, or that of the guest whose link it is. */
-  readonly by: string | undefined;
+  readonly by?: string | undefined;
   /** The new player's own link. */
   readonly next?: string | undefined;
 };
 
 /**
- * Writes who is named for a place that no member plays yet, and ends its claim link. Answers and consent belong to the person:
- * they begin anew, but for a guest whose name is corrected.
- * @returns false, and changes nothing, if someone else was quicker
+ * Writes who is named for a place of a locked event that no member plays yet, and ends its claim link. A member who plays
+ * it waits for one no longer. Answers and consent belong to the person: they begin anew, but for a guest whose name is
+ * corrected.
+ * @returns false if someone else was quicker; the caller undoes the transaction
  */
 export async function writeName(
   tx: Executor,
   { booking }: Place,
   name: Name,
-  { by, next }: Link = { by: undefined },
+  { by, next, now }: Writing,
 ): Promise<boolean> {
+  const { eventId } = booking;
+  if (name.accountId !== null) await endWaitForPlace(tx, { eventId, accountId: name.accountId, now });
   const byLink =
     by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
   const afresh = { claimHash: next ?? null, golf: {}, listed: false };
@@ -132,6 +137,7 @@ export async function writeName(
     .where(
       and(
         eq(bookings.id, booking.id),
+        eq(bookings.eventId, eventId),
         eq(bookings.state, 'confirmed'),
         isNull(bookings.accountId),
         // Whoever was read as its guest still is.
@@ -142,22 +148,31 @@ export async function writeName(
   return written.rowCount === 1;
 }
 
+type Acceptance = {
+  readonly bookingId: string;
+  readonly eventId: number;
+  readonly accountId: string;
+  readonly now: Date;
+};
+
 /**
- * Makes the member who was asked the player of a place.
- * @returns false if it is not theirs to accept any more
+ * Makes the member who was asked the player of a place of a locked event. They wait for one no longer.
+ * @returns false if it is not theirs to accept any more; the caller undoes the transaction
  * @throws a violation of `bookings_one_per_account` if they have a place at the event already
  */
 export async function writeAcceptance(
   tx: Executor,
-  { bookingId, accountId }: { readonly bookingId: string; readonly accountId: string },
+  { bookingId, eventId, accountId, now }: Acceptance,
   answers: Pick<BookingRow, 'golf' | 'listed'>,
 ): Promise<boolean> {
+  await endWaitForPlace(tx, { eventId, accountId, now });
   const written = await tx
     .update(bookings)
     .set({ ...answers, accountId, namedAccountId: null })
     .where(
       and(
         eq(bookings.id, bookingId),
+        eq(bookings.eventId, eventId),
         eq(bookings.namedAccountId, accountId),
         eq(bookings.state, 'confirmed'),
       ),

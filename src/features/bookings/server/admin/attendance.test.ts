@@ -12,6 +12,9 @@ const { app, clock, database, services } = product;
 const olive = await organiser(app, services);
 const mark = async (eventId: number, as: string, bookingIds: readonly string[]) =>
   olive.post(path(eventId, 'attendance'), { as, bookingIds });
+/** Also where there is a mark already. */
+const correct = async (eventId: number, as: string, bookingIds: readonly string[]) =>
+  olive.post(path(eventId, 'attendance'), { as, bookingIds, overwrite: true });
 const statesOf = async (eventId: number): Promise<string[]> =>
   (await olive.get(path(eventId, 'attendees?show=all&sort=newest')))
     .json()
@@ -20,7 +23,7 @@ const statesOf = async (eventId: number): Promise<string[]> =>
 const audit = async () =>
   (
     await database.$client.query(
-      `select subject, before->>'state' as before, after->>'state' as after from admin_actions
+      `select subject, before->>'state' as before, after->>'state' as after, why from admin_actions
        where action = 'bookings.mark_attendance' order by id`,
     )
   ).rows;
@@ -59,30 +62,35 @@ describe('attendance', () => {
     const [first = '', second = '', third = ''] = ids;
     expect((await mark(eventId, 'attended', [first, second])).json()).toEqual({ changed: 2 });
     expect((await mark(eventId, 'attended', [second, third])).json()).toEqual({ changed: 1 });
-    expect((await mark(eventId, 'no_show', [second])).json()).toEqual({ changed: 1 });
-    expect((await mark(eventId, 'confirmed', [third])).json()).toEqual({ changed: 1 });
+    expect((await correct(eventId, 'no_show', [second])).json()).toEqual({ changed: 1 });
+    expect((await correct(eventId, 'confirmed', [third])).json()).toEqual({ changed: 1 });
     expect(await statesOf(eventId)).toEqual(['attended', 'no_show', 'confirmed']);
     const places = (await olive.get(path(eventId, 'cockpit'))).json().figures;
     expect(places).toMatchObject({ confirmed: 3, attended: 1, noShows: 1, left: 12 });
     const changes = (await audit()).slice(before);
-    const list = changes.map((one) => `${ids.indexOf(one.subject.slice(8))}: ${one.before} → ${one.after}`);
+    const list = changes.map(
+      (one) => `${ids.indexOf(one.subject.slice(8))}: ${one.before} → ${one.after}, ${one.why}`,
+    );
     expect(list.sort()).toEqual([
-      '0: confirmed → attended',
-      '1: attended → no_show',
-      '1: confirmed → attended',
-      '2: attended → confirmed',
-      '2: confirmed → attended',
+      '0: confirmed → attended, seen',
+      '1: attended → no_show, mistake',
+      '1: confirmed → attended, seen',
+      '2: attended → confirmed, mistake',
+      '2: confirmed → attended, seen',
     ]);
   });
 
-  test('of several at once leaves those who are marked already as they are', async () => {
+  test('leaves those who are marked already as they are, unless the request says otherwise', async () => {
     const [first = '', second = ''] = ids;
     await mark(eventId, 'no_show', [first]);
-    const all = { as: 'attended', bookingIds: ids, onlyUnmarked: true };
-    expect((await olive.post(path(eventId, 'attendance'), all)).json()).toEqual({ changed: 2 });
+    const before = (await audit()).length;
+    expect((await mark(eventId, 'attended', ids)).json()).toEqual({ changed: 2 });
+    expect((await mark(eventId, 'confirmed', ids)).json()).toEqual({ changed: 0 });
+    // Nobody corrected anything.
+    expect((await audit()).slice(before).map(({ why }) => why)).toEqual(['seen', 'seen']);
     expect(await statesOf(eventId)).toEqual(['no_show', 'attended', 'attended']);
     expect((await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees).toEqual([]);
-    await mark(eventId, 'confirmed', [second]);
+    await correct(eventId, 'confirmed', [second]);
     const unmarked = (await olive.get(path(eventId, 'attendees?need=unmarked'))).json().attendees;
     expect(unmarked.map(({ id }: Attendee) => id)).toEqual([second]);
   });

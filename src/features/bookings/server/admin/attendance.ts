@@ -15,8 +15,8 @@ type Marking = {
   readonly eventId: number;
   readonly bookingIds: readonly string[];
   readonly as: Attendance;
-  /** Whether players who are marked already keep their mark. */
-  readonly onlyUnmarked: boolean;
+  /** Whether an organiser corrects marks; without it players who are marked already keep theirs. */
+  readonly overwrite: boolean;
   /** The admin. */
   readonly by: string;
 };
@@ -30,7 +30,7 @@ const isMarked = (state: BookingState): boolean => state === 'attended' || state
  */
 export async function markAttendance(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { eventId, bookingIds, as, onlyUnmarked, by }: Marking,
+  { eventId, bookingIds, as, overwrite, by }: Marking,
 ): Promise<Result<{ changed: number }>> {
   const now = clock();
   const marked = database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function markAttendance(
       .where(and(eq(bookings.eventId, eventId), inArray(bookings.id, [...new Set(bookingIds)])))
       .for('update');
     if (found.length !== new Set(bookingIds).size) return refuse(attendeeRefusals.attendee_not_found);
-    const changing = found.filter(({ state }) => state !== as && !(onlyUnmarked && isMarked(state)));
+    const changing = found.filter(({ state }) => state !== as && (overwrite || !isMarked(state)));
     if (changing.some(({ state }) => !attendanceStates.some((one) => one === state)))
       return refuse(attendeeRefusals.no_attendance);
     for (const { id, state } of changing) {
@@ -55,8 +55,8 @@ export async function markAttendance(
         subject: `booking:${id}`,
         before: { state },
         after: { state: as, eventId },
-        // A second mark corrects the first one.
-        why: state === 'confirmed' ? 'seen' : 'mistake',
+        // Only who asks for it changes a mark that is there.
+        why: isMarked(state) ? 'mistake' : 'seen',
         now,
       });
     }

@@ -206,8 +206,10 @@ test('accounts of one network that change and hold at once, with unconfirmed ema
 });
 
 test('an order that accepted an offer keeps it when it is changed, and the turn for the places still wanted', async () => {
-  const { eventId, sam: holder, ask } = await stage(2);
+  const { eventId, sam: holder, ask } = await stage(4);
   const order: OrderView = (await ask(bodyFor(2))).json();
+  const other = await buyer(app, { confirmedIn: database });
+  await other.post(`/api/events/${eventId}/bookings`, bodyFor(2));
   const kim = await buyer(app, { confirmedIn: database });
   await kim.post(`/api/events/${eventId}/waitlist`, { size: 4, rule: 'any' });
   await holder.post(`/api/orders/${order.id}/release`);

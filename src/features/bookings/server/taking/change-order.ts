@@ -11,6 +11,7 @@ import { CreditTaken } from '../../credits/server/reserve.ts';
 import { EARLY_HOURS } from '../../founding/opening.ts';
 import { findPriorityGroup } from '../../founding/server/priority-group.ts';
 import { bookingRefusals } from '../../texts.ts';
+import { hasAcceptedOffer } from '../../waitlist/server/given-place.ts';
 import { offers } from '../../waitlist/server/tables.ts';
 import { releasesPerAccount } from '../rate-limits.ts';
 import { releasePlaces } from '../release-place.ts';
@@ -93,7 +94,8 @@ async function exchange(
   if (limit) throw new NotChanged(limit);
   const group = await findPriorityGroup(tx, accountId, now);
   const byOffer = wanted.places.length <= open.bookingIds.length;
-  const places = { ...wanted, byOffer, earlyHours: EARLY_HOURS[group], until: open.expiresAt };
+  const fromOffer = await hasAcceptedOffer(tx, open.orderId);
+  const places = { ...wanted, byOffer, fromOffer, earlyHours: EARLY_HOURS[group], until: open.expiresAt };
   const [before] = await tx
     .select({ ifCalledOff: bookings.ifCalledOff })
     .from(bookings)

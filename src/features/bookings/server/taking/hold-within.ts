@@ -18,6 +18,8 @@ export type Places = Holding & {
   readonly earlyHours?: number;
   /** Whether the buyer may book although others wait: they hold as many places already. */
   readonly byOffer?: boolean;
+  /** Whether they change an order that accepted an offer, with which the wait for them ended. */
+  readonly fromOffer?: boolean;
   /** When the hold ends; in 15 minutes by default. */
   readonly until?: Date;
 };
@@ -54,7 +56,8 @@ export async function holdWithin(
   const held = await takePlacesWithin(tx, { ...taking, places: chosen.places });
   if (!held) return undefined;
   await holdCredits(tx, held, { ...taking, ...chosen });
-  refuseUnpayable(services, await confirmFreeOrder(services, tx, held.orderId));
+  const endsWait = wanted.fromOffer !== true;
+  refuseUnpayable(services, await confirmFreeOrder(services, tx, held.orderId, endsWait));
   return held;
 }
 

@@ -8,7 +8,6 @@ import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { hashClaimToken, newClaimToken } from '../../names/server/claim-token.ts';
 import { withdrawQuestion } from '../../names/server/tell-player.ts';
-import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
 import { recipientFaults, transferRefusals } from '../texts.ts';
 import { whyNotTransferred } from '../transfer.ts';
 import { queueHandedOver } from './emails/queue.ts';
@@ -59,8 +58,6 @@ export async function handOver(
   const token = newMember === null ? newClaimToken() : undefined;
   const claimHash = token === undefined ? null : hashClaimToken(token);
   const after = await replacePlayer(tx, place, { ...recipient, claimHash }, now);
-  if (after.accountId !== null)
-    await endWaitForPlace(tx, { eventId: place.event.id, accountId: after.accountId, now });
 
   const [change] = await tx
     .insert(placeChanges)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tagsOf } from '#features/events/server/public.ts';
-import { findAccounts } from '#features/identity/server/public.ts';
+import { findAccounts, lockAgainstErasure } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
@@ -26,6 +26,9 @@ type Decliner = { readonly accountId: string } | { readonly claimHash: string };
 export async function returnPlace(services: Services, found: PaidPlace, by: Decliner): Promise<Result<true>> {
   const now = services.clock();
   return services.database.transaction(async (tx) => {
+    // First of all locks, as an erasure takes them.
+    const before = await findBefore(tx, found.booking);
+    await lockAgainstErasure(tx, [before?.accountId ?? null]);
     const place = await lockPlace(tx, found);
     if (!place?.isHandedOver || !isPlayers(place.booking, by))
       return refuse(bookingRefusals.place_not_confirmed);

@@ -6,6 +6,8 @@ import { credits, guestPasses } from '../../credits/server/tables.ts';
 import type { BookingRow, OrderRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
+import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
+import { lockEntries } from '../../waitlist/server/store.ts';
 import { placeChanges } from './tables.ts';
 
 /** A place with its order and golf day. `isGuestOnly` is true if a guest pass pays for it. */
@@ -59,6 +61,7 @@ export async function findPlace(
 export async function lockPlace(tx: Executor, { booking, order }: PaidPlace): Promise<PaidPlace | undefined> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
   await lockPlaces(tx, booking.eventId);
+  await lockEntries(tx, booking.eventId);
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, booking.id)).for('update');
   return findPlace(tx, { bookingId: booking.id });
 }
@@ -69,7 +72,8 @@ export type NewPlayer = Pick<BookingRow, 'accountId' | 'namedAccountId' | 'guest
 
 /**
  * Gives a locked place to another player: the old booking becomes `transferred`, and a new one takes over its order, line,
- * price and terms, with the credit or guest pass that pays for it. The number of places taken stays.
+ * price and terms, with the credit or guest pass that pays for it. The number of places taken stays, but for those that were
+ * offered to a member who plays now: they wait for one no longer.
  * @returns the new booking
  * @throws a violation of `bookings_one_per_account` or `bookings_one_per_guest` if the player has a place already; if the
  * old booking is not confirmed any more
@@ -80,6 +84,8 @@ export async function replacePlayer(
   player: NewPlayer,
   now: Date,
 ): Promise<BookingRow> {
+  const { accountId } = player;
+  if (accountId !== null) await endWaitForPlace(tx, { eventId: old.eventId, accountId, now });
   const given = await tx
     .update(bookings)
     .set({ state: 'transferred', claimHash: null })

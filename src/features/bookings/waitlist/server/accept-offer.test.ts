@@ -69,7 +69,7 @@ describe('accepting an offer', () => {
   });
 
   test('of part of what a group takes as it comes leaves it waiting for the rest', async () => {
-    const { eventId, person, offerId } = await offered({ size: 2, rule: 'any' });
+    const { eventId, person, offerId } = await offered({ size: 2, rule: 'any' }, { paid: 1 });
     expect((await accept(person, offerId)).statusCode).toBe(201);
     expect((await statusOf(person, eventId)).entry).toMatchObject({ size: 1, position: 1 });
   });

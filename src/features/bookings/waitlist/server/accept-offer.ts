@@ -21,6 +21,7 @@ import {
   acceptOpenOffer,
   changeEntry,
   endEntries,
+  findOpenOfferOf,
   findOwnEntries,
   findOwnOffer,
   type OfferRow,
@@ -107,15 +108,18 @@ async function takeOffered(
   const event = await readEvent(tx, eventId);
   if (!entry || !event || entry.id !== offer.entryId) throw new NotTaken();
   if (entry.forStart && formatDate(entry.forStart) !== formatDate(event.startsAt)) throw new NotTaken();
-  await changePlacesTaken(tx, eventId, -offer.places);
+  // A place that they were given meanwhile leaves fewer in the offer.
+  const open = await findOpenOfferOf(tx, entry.id);
+  if (open?.id !== offer.id || open.places < places.length) throw new NotTaken();
+  await changePlacesTaken(tx, eventId, -open.places);
   const held = await holdOffered(services, tx, { eventId, accountId, places, withPackage });
   if (!held) throw new NotTaken();
   refuseUnpayable(services, held.isConfirmed);
   if (!(await acceptOpenOffer(tx, { offerId: offer.id, orderId: held.orderId, now }))) throw new NotTaken();
-  const wantsMore = places.length === offer.places && offer.places < entry.size;
-  if (wantsMore) await changeEntry(tx, entry.id, { state: 'waiting', size: entry.size - offer.places });
+  const wantsMore = places.length === open.places && open.places < entry.size;
+  if (wantsMore) await changeEntry(tx, entry.id, { state: 'waiting', size: entry.size - open.places });
   else await endEntries(tx, [entry.id], 'booked', now);
-  if (places.length < offer.places) await offerFreedPlaces(tx, eventId);
+  if (places.length < open.places) await offerFreedPlaces(tx, eventId);
   return held.orderId;
 }
 
@@ -124,6 +128,8 @@ async function explain(services: Services, accepting: Accepting, wanted: Wanted)
   const { database, clock, config } = services;
   const offer = await findOwnOffer(database, accepting);
   if (offer?.orderId) return ok(offer.orderId);
+  if (offer?.state === 'open' && wanted.places.length > offer.places)
+    return refuse(waitlistRefusals.offer_smaller);
   const { accountId, eventId } = wanted.offer;
   const event = await readEvent(database, eventId);
   if (!event) return refuse(bookingRefusals.event_not_found);

@@ -44,5 +44,5 @@ export async function holdOffered(
   const held = await takePlacesWithin(tx, taking);
   if (!held) return undefined;
   await holdCredits(tx, held, { ...taking, ...chosen });
-  return { ...held, isConfirmed: await confirmFreeOrder(services, tx, held.orderId) };
+  return { ...held, isConfirmed: await confirmFreeOrder(services, tx, held.orderId, false) };
 }

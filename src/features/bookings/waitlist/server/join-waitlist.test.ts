@@ -64,14 +64,36 @@ describe('joining', () => {
   });
 
   test('is possible for more places than are free', async () => {
-    const eventId = await addGolfDay(database, { now: clock(), capacity: 2 });
+    const eventId = await addGolfDay(database, { now: clock(), capacity: 3 });
+    await (await newMember()).hold(eventId);
     const person = await newMember();
-    expect((await statusOf(person, eventId)).can.joinFrom).toBe(3);
+    expect((await statusOf(person, eventId)).can).toMatchObject({ joinFrom: 3, joinUpTo: 3 });
     expect((await join(person, eventId, { size: 3 })).statusCode).toBe(200);
   });
 
+  test('is refused beside the field for more places than the golf day has', async () => {
+    const { eventId } = await fullDay({ capacity: 2 });
+    const person = await newMember();
+    expect((await statusOf(person, eventId)).can).toMatchObject({ joinFrom: 1, joinUpTo: 2 });
+    for (const rule of ['together', 'any']) {
+      const refused = await join(person, eventId, { size: 4, rule });
+      expect(refused.statusCode).toBe(422);
+      const sentence = 'This golf day has 2 places in all. Please choose at most 2.';
+      expect(refused.json()).toMatchObject({
+        code: 'group_too_large',
+        message: sentence,
+        fields: { size: [sentence] },
+      });
+    }
+    expect((await join(person, eventId, { size: 2 })).statusCode).toBe(200);
+
+    // Nobody can wait where every place is free.
+    const empty = await addGolfDay(database, { now: clock(), capacity: 1 });
+    expect((await statusOf(person, empty)).can).toMatchObject({ joinFrom: null, joinUpTo: null });
+  });
+
   test('twice with the same wish is joining once; another wish is refused', async () => {
-    const { eventId } = await fullDay();
+    const { eventId } = await fullDay({ capacity: 3 });
     const person = await newMember();
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(person, eventId, { size: 2 })));
     expect(new Set(answers.map((answer) => answer.json().entry.id)).size).toBe(1);
@@ -140,7 +162,7 @@ describe('changing what one waits for', () => {
   });
 
   test('is refused for more places, and for someone who does not wait', async () => {
-    const { eventId } = await fullDay();
+    const { eventId } = await fullDay({ capacity: 2 });
     const [person, other] = [await newMember(), await newMember()];
     await join(person, eventId, { size: 2 });
     const refused = await change(person, eventId, { size: 3 });

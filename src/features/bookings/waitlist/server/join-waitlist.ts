@@ -10,7 +10,7 @@ import { findOpenOrder, noPlaceRefusal, readPlaceFacts } from '../../server/taki
 import { lockPlaces, type PlaceToTake } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { JoinRequest } from '../contract.ts';
-import { waitlistRefusals } from '../texts.ts';
+import { groupTooLarge, waitlistRefusals } from '../texts.ts';
 import { whyNotChange } from '../waitlist.ts';
 import { offerFreedPlaces } from './jobs.ts';
 import {
@@ -115,7 +115,12 @@ export async function whyNotJoin(db: Executor, { size, ...own }: Wish): Promise<
   const facts = await readPlaceFacts(db, { ...own, open, places: Array.from({ length: size }, () => place) });
   const reason = whyNoPlace(facts, own.now);
   if (reason === undefined) return waitlistRefusals.places_free;
-  return reasonsToWait.includes(reason) ? undefined : noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+  if (!reasonsToWait.includes(reason)) return noPlaceRefusal(reason, { ...facts, ...own }, own.now);
+  const { capacity } = own.event;
+  if (size <= capacity) return undefined;
+  // They would wait for ever.
+  const message = groupTooLarge(capacity);
+  return { ...waitlistRefusals.group_too_large, message, fields: { size: [message] } };
 }
 
 /** Takes an account off the waitlist of an event, also while places are offered to it. Leaving twice changes nothing. */

@@ -85,7 +85,7 @@ describe('a place that is freed', () => {
 
   // Shows defect 8
   test('passes over a group that waits for more, which sees why and keeps its position', async () => {
-    const { eventId, free } = await fullDay();
+    const { eventId, free } = await fullDay({ paid: 1 });
     const [group, single] = await newMembers(2);
     if (!group || !single) throw new Error('Two members are needed');
     await join(group, eventId, { size: 2 });

@@ -195,27 +195,27 @@ describe('an offer out of turn', () => {
   });
 
   test('is for a whole group that waits together, and raises the day by what is missing', async () => {
-    const { eventId } = await fullDay();
+    const { eventId } = await fullDay({ paid: 2 });
     const group = await newMember();
     await join(group, eventId, { size: 3 });
-    await changeGolfDay(database, { capacity: 2 }, eventId);
+    await changeGolfDay(database, { capacity: 4 }, eventId);
     await product.runJobs();
     expect(codeOf(await offer(group, eventId, { places: 1 }))).toBe('409 wish_changed');
     const refused = await offer(group, eventId, { places: 3 });
     expect(refused.json().message).toMatch(
-      /^Only 1 place left\. Offering .+ 3 places will increase it to 4 /,
+      /^Only 1 place left\. Offering .+ 3 places will increase it to 6 /,
     );
-    expect(codeOf(await offer(group, eventId, { places: 3, raiseTo: 4 }))).toBe('200 done');
+    expect(codeOf(await offer(group, eventId, { places: 3, raiseTo: 6 }))).toBe('200 done');
     expect(await offerOf(group, eventId)).toMatchObject({ places: 3 });
   });
 
   test('may be for fewer places than someone waits for who would take fewer', async () => {
-    const { eventId } = await fullDay();
+    const { eventId } = await fullDay({ paid: 2 });
     const group = await newMember();
     await join(group, eventId, { size: 3, rule: 'any' });
     expect((await listOf(eventId))[0]).toMatchObject({ places: 3, wouldTakeFewer: true });
-    expect(codeOf(await offer(group, eventId, { places: 4, raiseTo: 5 }))).toBe('409 wish_changed');
-    expect(codeOf(await offer(group, eventId, { places: 1, raiseTo: 2 }))).toBe('200 done');
+    expect(codeOf(await offer(group, eventId, { places: 4, raiseTo: 7 }))).toBe('409 wish_changed');
+    expect(codeOf(await offer(group, eventId, { places: 1, raiseTo: 4 }))).toBe('200 done');
     const open = await offerOf(group, eventId);
     await stage.accept(group, open?.id);
     expect((await statusOf(group, eventId)).entry).toMatchObject({ size: 2, position: 1 });

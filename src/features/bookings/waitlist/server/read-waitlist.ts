@@ -22,7 +22,11 @@ export type OwnWaitlist = {
   readonly waiting: number;
   readonly passedOver: boolean;
   readonly offer: OfferRow | undefined;
-  readonly can: { readonly joinFrom: number | null; readonly useCredit: boolean };
+  readonly can: {
+    readonly joinFrom: number | null;
+    readonly joinUpTo: number | null;
+    readonly useCredit: boolean;
+  };
 };
 
 type Own = { readonly accountId: string; readonly now: Date };
@@ -108,7 +112,7 @@ async function describe(db: Executor, { accountId, now, event, entry }: Describe
       ),
     offer: until && { ...open, expiresAt: until },
     can: {
-      joinFrom: entry ? null : await joinFrom(db, { accountId, eventId: event.id, event, now }),
+      ...(entry ? cannotJoin : await sizesToJoin(db, { accountId, eventId: event.id, event, now })),
       useCredit: credits.length > 0 && event.pricePence <= CREDIT_COVERS_PENCE,
     },
   };
@@ -122,9 +126,15 @@ const isPassedOver = (entry: EntryRow, event: EventRecord, isOfferedBehind: bool
   return entry.rule === 'together' && entry.size > 1 && (isOfferedBehind || (free > 0 && !fits(entry, free)));
 };
 
-/** The least number of places that an account can wait for; null if it cannot join. */
-async function joinFrom(db: Executor, own: Omit<Wish, 'size'>): Promise<number | null> {
-  for (const size of [MOST_PLACES, 1])
-    if (await whyNotJoin(db, { ...own, size })) return size === 1 ? freePlaces(own.event) + 1 : null;
-  return 1;
+const cannotJoin = { joinFrom: null, joinUpTo: null };
+
+/** The least and the greatest number of places that an account can wait for. */
+async function sizesToJoin(
+  db: Executor,
+  own: Omit<Wish, 'size'>,
+): Promise<Pick<OwnWaitlist['can'], 'joinFrom' | 'joinUpTo'>> {
+  const joinUpTo = Math.min(MOST_PLACES, own.event.capacity);
+  if (await whyNotJoin(db, { ...own, size: joinUpTo })) return cannotJoin;
+  const isOneFree = await whyNotJoin(db, { ...own, size: 1 });
+  return { joinFrom: isOneFree ? freePlaces(own.event) + 1 : 1, joinUpTo };
 }

@@ -20,6 +20,15 @@ export const findActiveEntries = (db: Executor, eventId: number): Promise<EntryR
     .where(and(eq(waitlistEntries.eventId, eventId), isActive))
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id));
 
+/** Locks the active entries of a locked event, before its bookings are locked. */
+export const lockEntries = async (tx: Executor, eventId: number): Promise<void> =>
+  void (await tx
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.eventId, eventId), isActive))
+    .orderBy(asc(waitlistEntries.id))
+    .for('update'));
+
 type Own = { readonly accountId: string; readonly eventId?: number };
 
 /** The active entries of an account; at most one for each event (`waitlist_one_per_account`). */
@@ -191,6 +200,13 @@ export const lapseOffers = (tx: Executor, eventId: number, now: Date): Promise<O
 /** Withdraws open offers of a locked event. */
 export const withdrawOffers = (tx: Executor, entryIds: readonly string[], now: Date): Promise<OfferRow[]> =>
   endOffers(tx, inArray(offers.entryId, [...entryIds]), { state: 'withdrawn', now });
+
+/** Leaves fewer places in an open offer of a locked event. */
+export const shrinkOffer = async (tx: Executor, id: string, places: number): Promise<void> =>
+  void (await tx
+    .update(offers)
+    .set({ places })
+    .where(and(eq(offers.id, id), eq(offers.state, 'open'))));
 
 /** Declines the open offer of an entry, if it has one. */
 export const declineOffer = async (

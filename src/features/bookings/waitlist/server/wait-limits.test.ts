@@ -11,7 +11,7 @@ import { waitlistEntries } from './tables.ts';
 const database = await testDatabase();
 const { app, clock, services } = await testApp({ database });
 
-const fullDay = () => addGolfDay(database, { now: clock(), capacity: 1, placesTaken: 1 });
+const fullDay = () => addGolfDay(database, { now: clock(), capacity: 4, placesTaken: 4 });
 const fullDays = (count: number) => Promise.all(Array.from({ length: count }, fullDay));
 
 type Joining = Parameters<typeof joinWaitlist>[1];

@@ -17,11 +17,11 @@ type Props = {
 /** What to do with several rows at once. */
 export function AttendanceBar({ eventId, chosen, most, onChooseAll, onClear }: Props) {
   const marking = useAttendeeMutation<AttendanceMarked>(eventId, onClear);
-  // One press for many is never a correction: who has a mark keeps it, until their own row changes it.
+  // One press for many is never a correction: who has a mark keeps it, until their own row changes it. Clearing takes marks away.
   const mark = (as: Attendance) =>
     marking.mutate({
       path: 'attendance',
-      body: { as, bookingIds: chosen, onlyUnmarked: as !== 'confirmed' },
+      body: { as, bookingIds: chosen, overwrite: as === 'confirmed' },
       done: ({ changed }) =>
         as === 'confirmed' ? attendeeToasts.confirmed : markedSeveral(changed, chosen.length - changed),
     });

@@ -30,7 +30,11 @@ export function AttendeeActions({ eventId, attendee, markAttendance }: Props) {
   const change = useAttendeeMutation(eventId);
   const { id, name, orderId, owedPence, state, transfer } = attendee;
   const mark = (as: Attendance) =>
-    change.mutate({ path: 'attendance', body: { as, bookingIds: [id] }, done: attendeeToasts[as] });
+    change.mutate({
+      path: 'attendance',
+      body: { as, bookingIds: [id], overwrite: true },
+      done: attendeeToasts[as],
+    });
   const mayBeCorrected = correctableStates.some((one) => one === state);
   if (state === 'waiting' || state === 'offered')
     return <WaitlistActions eventId={eventId} attendee={attendee} />;

@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openPage } from '#tests/page-stage.tsx';
+import { fakeServer, openPage } from '#tests/page-stage.tsx';
 import { sampleAttendee } from '#tests/sample-attendee.ts';
 import type { Attendee } from '../../admin/contract.ts';
 import { AttendeeList } from './attendee-list.tsx';
 
-function open(attendees: readonly Attendee[], more: { isFiltered?: boolean; calledOff?: number } = {}) {
+function open(
+  attendees: readonly Attendee[],
+  more: { isFiltered?: boolean; calledOff?: number; markAttendance?: boolean } = {},
+) {
   const page = { attendees: [...attendees], total: attendees.length, next: null, questions: [] };
   openPage('/admin/events/7', () => (
     <AttendeeList eventId={7} page={page} isFiltered={false} markAttendance={false} {...more} />
@@ -55,4 +59,33 @@ test('shows what is still to be paid, and the bank transfer that paid a place on
   expect(rowOf('Ben Paid')).toContain('On account, £125');
   expect(rowOf('Ben Paid')).toContain('By bank transfer on Wednesday 20 June 2040, reference BACS 42');
   expect(rowOf('Cat Both')).toContain('Credit, £100, £25 to be paid');
+});
+
+test('changes a mark that is there only by the button of its own row, or by clearing', async () => {
+  const sent = fakeServer({ 'POST /api/admin/events/7/attendance': { body: { changed: 1 } } });
+  const [came, stayedAway] = [
+    sampleAttendee({ name: 'Ann Came' }),
+    sampleAttendee({
+      id: '01a00000-0000-7000-8000-00000000000c',
+      name: 'Ben Stayed',
+      state: 'no_show',
+    }),
+  ];
+  open([came, stayedAway], { markAttendance: true });
+  const press = async (name: string) => {
+    const before = sent.length;
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+    return sent[before]?.body;
+  };
+  const both = [came.id, stayedAway.id];
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all on this page' }));
+  expect(await press('Attended')).toEqual({ as: 'attended', bookingIds: both, overwrite: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all on this page' }));
+  expect(await press('Clear')).toEqual({ as: 'confirmed', bookingIds: both, overwrite: true });
+  expect(await press('Undo: Ben Stayed')).toEqual({
+    as: 'confirmed',
+    bookingIds: [stayedAway.id],
+    overwrite: true,
+  });
 });

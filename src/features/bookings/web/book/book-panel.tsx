@@ -53,7 +53,7 @@ export function BookPanel({ event }: PanelProps) {
     case 'log_in':
       return <BookAsVisitor event={event} />;
     case 'join_waitlist':
-      return waitlist && <JoinWaitlist waitlist={waitlist} least={waitlist.can.joinFrom ?? 1} />;
+      return waitlist && <JoinWaitlist waitlist={waitlist} />;
     case 'choose':
       return <ChooseFirst event={event} eligibility={eligibility} />;
     case 'book':

@@ -32,7 +32,6 @@ export function BookingSheetHost({ event, boxId }: Props) {
   const { data: waitlist } = useApi(waitlistOf(event.id));
   const { data: user } = useUser();
   const { isOpen, close } = useBookingSheet();
-  const least = waitlist?.can.joinFrom ?? 1;
   const needed = user ? undefined : sheetFor(eligibility, waitlist);
   // The sheet stays the same while its visitor becomes a member.
   const [shown, setShown] = useState<Kind>();
@@ -61,7 +60,7 @@ export function BookingSheetHost({ event, boxId }: Props) {
 
   const common = { event, typed, onClose: close };
   if (shown === 'booking') return Booking ? <Booking {...common} /> : null;
-  if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} least={least} /> : null;
+  if (shown === 'waitlist') return Waitlist ? <Waitlist {...common} waitlist={waitlist} /> : null;
   return null;
 }
 

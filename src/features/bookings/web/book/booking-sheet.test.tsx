@@ -153,7 +153,7 @@ test('keeps the account and says what to do next if the last place has gone', as
         body: { code: 'event_full', message: bookingRefusals.event_full.message },
       },
       'GET /api/events/7/waitlist': {
-        body: { eventId: 7, entry: null, offer: null, can: { joinFrom: 1, useCredit: false } },
+        body: { eventId: 7, entry: null, offer: null, can: { joinFrom: 1, joinUpTo: 4, useCredit: false } },
       },
     },
     { canBook: false, reason: { code: 'event_full', message: bookingRefusals.event_full.message } },

@@ -5,8 +5,8 @@ import { nextStep } from './next-step.ts';
 
 const free = { bookingId: null, reason: null, order: null, canBook: true, hasCredits: false };
 const refused = (code: string) => ({ ...free, canBook: false, reason: { code, message: '' } });
-const open = { entry: null, can: { joinFrom: 1, useCredit: false } };
-const shut = { entry: null, can: { joinFrom: null, useCredit: false } };
+const open = { entry: null, can: { joinFrom: 1, joinUpTo: 4, useCredit: false } };
+const shut = { entry: null, can: { joinFrom: null, joinUpTo: null, useCredit: false } };
 
 const rows = {
   'can book': [free, 'upcoming', shut],

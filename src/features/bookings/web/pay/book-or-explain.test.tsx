@@ -212,7 +212,7 @@ describe('an offer from the waitlist', () => {
     eventId: 7,
     entry: null,
     offer: null,
-    can: { joinFrom: null, useCredit: false },
+    can: { joinFrom: null, joinUpTo: null, useCredit: false },
   };
   const offerFor = (seconds: number) => ({
     id: '01a00000-0000-7000-8000-000000000002',

@@ -99,7 +99,7 @@ function ChangeWish({ waitlist, entry, onClose }: ChangeProps) {
         change.mutate(wish);
       }}
     >
-      <WishFields wish={wish} least={1} most={size} onChange={setWish} />
+      <WishFields wish={wish} sizes={{ least: 1, most: size }} onChange={setWish} />
       {canChooseCredit(waitlist, entry) && (
         <Checkbox
           label={waitlistTexts.autoCredit}

@@ -4,18 +4,18 @@ import { AfterLoginContext } from '#features/identity/sign-in/web/after-login.ts
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { sheetTexts } from '../../choose-texts.ts';
+import type { WaitlistStatus } from '../../waitlist/contract.ts';
 import { waitlistTexts } from '../../waitlist/texts.ts';
 import { BookPanel } from '../book/book-panel.tsx';
 import type { SheetEvent, TypedSoFar } from '../book/booking-sheet.tsx';
 import { EnterAccount } from '../book/enter-account.tsx';
 import { SheetHeading } from '../event-facts.tsx';
-import { firstWish, WishFields } from './join-waitlist.tsx';
+import { firstWish, sizesOf, WishFields } from './join-waitlist.tsx';
 import { useJoinAfterLogin } from './use-join-after-login.ts';
 
 type Props = {
   readonly event: SheetEvent;
-  /** The least number of places that can be waited for. */
-  readonly least: number;
+  readonly waitlist: WaitlistStatus | undefined;
   readonly typed: RefObject<TypedSoFar>;
   readonly onClose: () => void;
 };
@@ -24,9 +24,10 @@ type Props = {
  * Where a visitor joins the waitlist of a full golf day: for how many places, and the form that makes the account or logs
  * in. It ends with the position. If joining fails, the account stays and the sheet says what to do next.
  */
-export function WaitlistSheet({ event, least, typed, onClose }: Props) {
+export function WaitlistSheet({ event, waitlist, typed, onClose }: Props) {
+  const sizes = sizesOf(waitlist);
   const { user } = useAuth();
-  const [wish, setWish] = useState(() => firstWish(least));
+  const [wish, setWish] = useState(() => firstWish(sizes));
   const { isUnderWay, result, join } = useJoinAfterLogin(event.id, wish);
   const after = useMemo(
     () => ({ onLogin: () => join('login'), onRegistration: () => join('registration') }),
@@ -44,7 +45,7 @@ export function WaitlistSheet({ event, least, typed, onClose }: Props) {
     >
       <div className="-mt-2 flex flex-col gap-3 border-y border-line py-3">
         <SheetHeading event={event} />
-        {!isMember && <WishFields wish={wish} least={least} onChange={setWish} />}
+        {!isMember && <WishFields wish={wish} sizes={sizes} onChange={setWish} />}
       </div>
       {isMember ? (
         <div className="mt-5 flex flex-col gap-5">

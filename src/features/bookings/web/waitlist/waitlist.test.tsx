@@ -20,7 +20,12 @@ const full: BookingEligibility = {
   order: null,
   bookingId: null,
 };
-const none: WaitlistStatus = { eventId: 7, entry: null, offer: null, can: { joinFrom: 1, useCredit: false } };
+const none: WaitlistStatus = {
+  eventId: 7,
+  entry: null,
+  offer: null,
+  can: { joinFrom: 1, joinUpTo: 4, useCredit: false },
+};
 const entry: EntryView = {
   id: '01a00000-0000-7000-8000-000000000001',
   size: 2,
@@ -31,7 +36,7 @@ const entry: EntryView = {
   waiting: 5,
   passedOver: false,
 };
-const cannotJoin = { joinFrom: null, useCredit: false };
+const cannotJoin = { joinFrom: null, joinUpTo: null, useCredit: false };
 
 function open(
   waitlist: WaitlistStatus,
@@ -91,7 +96,7 @@ describe('the page of a full event', () => {
   test('lets a member join for several places, who take fewer, with a credit', async () => {
     const joined = { ...none, can: cannotJoin, entry };
     const sent = open(
-      { ...none, can: { joinFrom: 1, useCredit: true } },
+      { ...none, can: { joinFrom: 1, joinUpTo: 4, useCredit: true } },
       { answers: { 'POST /api/events/7/waitlist': { body: joined } } },
     );
     await userEvent.selectOptions(screen.getByLabelText(waitlistTexts.howMany), '3');
@@ -115,9 +120,28 @@ describe('the page of a full event', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(waitlistTexts.howMany).value).toBe('4');
   });
 
-  test('offers only as many places as are not free to book', () => {
-    open({ ...none, can: { joinFrom: 3, useCredit: false } });
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '4']);
+  test.each([
+    [3, 4, ['3', '4']],
+    [1, 2, ['1', '2']],
+  ])(
+    'offers only places that are not free to book, and no more than there are',
+    (joinFrom, joinUpTo, sizes) => {
+      open({ ...none, can: { joinFrom, joinUpTo, useCredit: false } });
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(sizes);
+    },
+  );
+
+  test('says beside the field that the day has fewer places', async () => {
+    const sentence = 'This golf day has 2 places in all. Please choose at most 2.';
+    const body = { code: 'group_too_large', message: sentence, fields: { size: [sentence] } };
+    open(none, { answers: { 'POST /api/events/7/waitlist': { status: 422, body } } });
+    await userEvent.selectOptions(screen.getByLabelText(waitlistTexts.howMany), '4');
+    await userEvent.click(joinButton());
+    const field = await screen.findByLabelText(waitlistTexts.howMany);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(sentence, { selector: 'form *' })).toBeTruthy();
+    await userEvent.selectOptions(field, '2');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
 });
 
