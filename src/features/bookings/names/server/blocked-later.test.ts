@@ -3,6 +3,7 @@ import { acceptPlaces } from '#tests/booked-places.ts';
 import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import { codeOf } from '#tests/organiser.ts';
+import type { BookingView, OrderView } from '../../contract.ts';
 
 // What two people who have a booking in common see and do when one has blocked the other since.
 
@@ -101,3 +102,15 @@ test.each(['the player', 'the buyer'])(
     }
   },
 );
+
+test('whoever plays one place of a blocked buyer is not named for another that waits for their answer', async () => {
+  const taken = await bookAndPay(sam, await newDay(), { for: 'me' }, toMember(kim));
+  await acceptPlaces(kim);
+  const asked = await bookAndPay(sam, await newDay(), { for: 'me' }, toMember(kim));
+  await block(kim, sam);
+
+  const bookings: BookingView[] = (await sam.get('/api/bookings')).json();
+  const nameIn = ({ id }: OrderView) =>
+    bookings.find(({ order }) => order.id === id)?.order.places[1]?.name ?? null;
+  expect([nameIn(taken), nameIn(asked)]).toEqual(['Robin Kimmeridge', null]);
+});
