@@ -85,7 +85,7 @@ test('a read counts nothing that the table does not say of it', async () => {
     const [method, path = ''] = route.split(' ');
     if (method !== 'GET') continue;
     await emptyTables(database, 'limit_counters');
-    const url = path.replace(':username', 'nobody-here').replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
+    const url = path.replace(':username', ':friendName').replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
     await people.admin.get(fill(row.query ? `${url}?${row.query}` : url));
     const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
     const listed = reads.find((read) => read.path === path)?.counts.map(({ limit }) => limit.name) ?? [];

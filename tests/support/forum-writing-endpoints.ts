@@ -3,7 +3,7 @@ import { admins, confirmedMembers, type Row } from './endpoint-rows.ts';
 /** The endpoints with which members write in the forum: part of the endpoint matrix. */
 export const forumWritingEndpoints: Readonly<Record<string, Row>> = {
   'POST /api/forum/preview': confirmedMembers(422),
-  'GET /api/forum/mentions': confirmedMembers(400),
+  'GET /api/forum/mentions': { ...confirmedMembers(200), query: 'q=Rob' },
   'POST /api/forum/images': confirmedMembers(422),
   'GET /api/forum/images/:imageId/:size': confirmedMembers(400),
   'GET /api/forum/drafts': confirmedMembers(200),
