@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { endpointMatrix } from '#tests/endpoint-matrix.ts';
 import type { Row } from '#tests/endpoint-rows.ts';
 import { endpointStage } from '#tests/endpoint-stage.ts';
+import { rightsPage } from '#tests/rights-page.ts';
 import type { Visitor } from '#tests/visitor.ts';
 
 // Every endpoint of the API, as the server itself lists them, and what each role is answered.
 //
-// To add an endpoint, add its row to `tests/support/endpoint-matrix.ts`: `anyone`, `members`, `owner` or `admins`, with
-// the status for those who may call it, and for a write about someone's own things a valid body. If its path names a
-// new kind of thing, add the id of one to `ids` in `endpoint-stage.ts`; a member's thing belongs to the owner there.
+// To add an endpoint, add its row to `tests/support/endpoint-matrix.ts`: `anyone`, `members`, `confirmedMembers`, `owner` or
+// `admins`, with the status for those who may call it, and for a write about someone's own things a valid body. If its path
+// names a new kind of thing, add the id of one to `ids` in `endpoint-stage.ts`; a member's thing belongs to the owner there.
+// Then write docs/rights.md anew: `npm run docs:tables`.
 
 const { app, people, ids, fill } = await endpointStage();
 const routes = routesIn(app.printRoutes({ commonPrefix: false })).filter(
@@ -43,7 +45,14 @@ describe('an endpoint', () => {
   });
 
   it('answers about another person’s thing as about one that does not exist', async () => {
-    const owned = Object.entries(endpointMatrix).filter(([, { expected }]) => expected[1] === 404);
+    const owned = Object.entries(endpointMatrix).filter(
+      ([
+        ,
+        {
+          expected: [, , member],
+        },
+      ]) => member === 404,
+    );
     const codesFor = async (named: typeof ids) => {
       const answers = owned.map(async (row) => [row[0], (await send(people.other, row, named)).json().code]);
       return Object.fromEntries(await Promise.all(answers));
@@ -54,17 +63,21 @@ describe('an endpoint', () => {
 
   // Shows attack 16
   it('answers each role with the status of its row', async () => {
-    const { visitor, other, owner, adminWithoutTwoFactor, admin } = people;
+    const { visitor, unconfirmed, other, owner, adminWithoutTwoFactor, admin } = people;
     const found: Record<string, string> = {};
     for (const row of Object.entries(endpointMatrix)) {
       const answers = [];
       // The owner is last: a call about the owner's things changes nothing for anybody else.
-      for (const person of [visitor, other, adminWithoutTwoFactor, admin, owner])
+      for (const person of [visitor, unconfirmed, other, adminWithoutTwoFactor, admin, owner])
         answers.push((await send(person, row)).statusCode);
-      const [asVisitor, asOther, asUntrusted, asAdmin, asOwner] = answers;
-      found[row[0]] = `${asVisitor} ${asOther} ${asOwner} ${asUntrusted} ${asAdmin}`;
+      const [asVisitor, asUnconfirmed, asOther, asUntrusted, asAdmin, asOwner] = answers;
+      found[row[0]] = `${asVisitor} ${asUnconfirmed} ${asOther} ${asOwner} ${asUntrusted} ${asAdmin}`;
     }
     const expected = Object.entries(endpointMatrix).map(([route, row]) => [route, row.expected.join(' ')]);
     expect(found).toEqual(Object.fromEntries(expected));
+  });
+
+  it('is in docs/rights.md', async () => {
+    await expect(rightsPage(endpointMatrix)).toMatchFileSnapshot('../docs/rights.md');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
@@ -12,7 +12,7 @@ import { registration, visitor } from '#tests/visitor.ts';
 //
 // To give a write its limit, add `perOwnAccount` or `perNetwork` to its guards. Where its use case counts, name the limits
 // in the route's `config` (`perAccount`, `perIpNetwork`), and make sure that a call below reaches them. Then write
-// docs/limits.md anew: `npm run docs:limits`.
+// docs/limits.md anew: `npm run docs:tables`.
 
 const { database, limits, people, ids, fill } = await endpointStage();
 const { writes } = limits;
@@ -56,6 +56,7 @@ describe('the table of limits', () => {
 describe('a write', () => {
   it('counts what the table says of it', async () => {
     const uncounted: string[] = [];
+    const unlisted = new Set<string>();
     // The owner logs out last.
     const logout = writes.filter(({ path }) => path === '/api/logout');
     for (const { path, counts } of [...writes.filter((write) => !logout.includes(write)), ...logout]) {
@@ -69,10 +70,29 @@ describe('a write', () => {
 
       const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
       const counted = new Set(rows.map(({ limit }) => limit));
+      for (const name of counted) if (!limits.names.has(name)) unlisted.add(`${name} of ${path}`);
       if (!counts.some(({ limit }) => counted.has(limit.name))) uncounted.push(path);
     }
     expect(uncounted).toEqual([]);
+    expect([...unlisted]).toEqual([]);
   });
+});
+
+test('a read counts nothing that the table does not say of it', async () => {
+  const { reads } = limits;
+  const unlisted: string[] = [];
+  for (const [route, row] of Object.entries(endpointMatrix)) {
+    const [method, path = ''] = route.split(' ');
+    if (method !== 'GET') continue;
+    await emptyTables(database, 'limit_counters');
+    const url = path.replace(':username', ':friendName').replace('/clubs/:token', `/clubs/${'A'.repeat(43)}`);
+    await people.admin.get(fill(row.query ? `${url}?${row.query}` : url));
+    const { rows } = await database.execute<{ limit: string }>(sql`select "limit" from limit_counters`);
+    const listed = reads.find((read) => read.path === path)?.counts.map(({ limit }) => limit.name) ?? [];
+    for (const { limit } of rows) if (!listed.includes(limit)) unlisted.push(`${route} counts ${limit}`);
+  }
+  expect(unlisted).toEqual([]);
+  expect(reads.length).toBeGreaterThan(8);
 });
 
 describe('the setting of limits', () => {

@@ -1,10 +1,11 @@
 import { adminEndpoints } from './admin-endpoints.ts';
-import { admins, anyone, members, owner, type Row } from './endpoint-rows.ts';
+import { admins, anyone, confirmedMembers, members, owner, type Row } from './endpoint-rows.ts';
 import { forumEndpoints } from './forum-endpoints.ts';
 import { forumWritingEndpoints } from './forum-writing-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 
 const me = { for: 'me' };
+const friend = { for: 'member', member: ':friendName' };
 const guest = { for: 'guest', guestName: 'Pat Greenwood' };
 /** A choice with an amount that was never quoted. */
 const wrongChoice = { kind: 'nothing', moneyPence: 1, creditPence: null, guestPass: false };
@@ -60,7 +61,7 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/account/deletion': members(200),
   'POST /api/account/deletion': members(400),
   'GET /api/account/news': members(200),
-  'POST /api/account/news': members(400),
+  'POST /api/account/news': confirmedMembers(200, { wanted: true }, 409),
   'GET /api/account/notifications': members(200),
   'POST /api/account/notifications': members(400),
   'GET /api/account/notifications/delivery': members(200),
@@ -137,7 +138,11 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
 
   // Places
   'GET /api/events/:eventId/booking': anyone(200),
-  'POST /api/events/:eventId/bookings': members(400, { places: [] }),
+  'POST /api/events/:eventId/bookings': {
+    ...confirmedMembers(201, { places: [friend] }, 422),
+    who: 'members',
+    in: 'naming another member',
+  },
   'GET /api/events/:eventId/ways-to-pay': members(200),
   'GET /api/orders/open': members(200),
   'GET /api/orders/:orderId': owner(200),
@@ -186,7 +191,13 @@ export const endpointMatrix: Readonly<Record<string, Row>> = {
   'GET /api/waitlist': members(200),
   'GET /api/events/:eventId/coming': anyone(200),
   'GET /api/events/:eventId/waitlist': anyone(200),
-  'POST /api/events/:eventId/waitlist': members(400, { size: 9 }),
+  'POST /api/events/:eventId/waitlist': {
+    ...members(200, { size: 2 }),
+    in: 'as a group',
+    about: { eventId: 'fullEventId' },
+    // The owner waits already, for one place.
+    expected: [401, 409, 200, 409, 200, 200],
+  },
   'POST /api/events/:eventId/waitlist/leave': members(200),
   'POST /api/events/:eventId/waitlist/change': members(409, {}),
   'POST /api/offers/:offerId/accept': owner(201, { places: [me] }),

@@ -24,6 +24,7 @@ export async function endpointStage() {
   const now = clock();
   const owner = await buyer(app, { confirmedIn: database });
   const other = await buyer(app, { confirmedIn: database });
+  const unconfirmed = await buyer(app);
   const newAdmin = async (): Promise<Visitor & { readonly username: string }> => {
     const person = registration();
     await createAdmin(services, person);
@@ -66,6 +67,11 @@ export async function endpointStage() {
     with begun as (insert into conversations (low_id, high_id) values (${pair}) returning id)
     insert into conversation_sides (account_id, conversation_id, other_id, last_number, last_at)
     select ${owner.account.id}, id, ${friend.account.id}, 0, ${now} from begun`);
+  // Everybody with a confirmed address may write to the friend.
+  await database.execute(sql`
+    insert into connections (low_id, high_id, requester_id, state, note, asked_at, decided_at)
+    select least(id, ${friend.account.id}), greatest(id, ${friend.account.id}), id, 'connected', '', ${now}, ${now}
+    from accounts where id <> ${friend.account.id} and email_verified_at is not null`);
   const idOf = async (query: ReturnType<typeof sql>) =>
     String((await database.execute<{ id: string }>(query)).rows[0]?.id);
   const own = sql`where account_id = ${owner.account.id}`;
@@ -73,6 +79,9 @@ export async function endpointStage() {
   await visitor(app).post('/api/login', { username: owner.account.username, password: owner.password });
   const ids: Readonly<Record<string, string | number>> = {
     eventId,
+    fullEventId,
+    friendId: friend.account.id,
+    friendName: friend.account.username,
     ownerId: owner.account.id,
     orderId: order.id,
     bookingId: order.places[1]?.bookingId ?? '',
@@ -90,7 +99,7 @@ export async function endpointStage() {
       .replace('/claims/:token', `/claims/${'A'.repeat(43)}`)
       .replace(':token', 'A'.repeat(64))
       .replace(':city', 'leeds')
-      .replace(/:([a-z]+Id)\b/g, (_, name) => String(named[name] || UNKNOWN_ID));
-  const people = { visitor: visitor(app), other, owner, adminWithoutTwoFactor, admin };
+      .replace(/:([a-z]+(?:Id|Name))\b/g, (_, name) => String(named[name] || UNKNOWN_ID));
+  const people = { visitor: visitor(app), unconfirmed, other, owner, adminWithoutTwoFactor, admin };
   return { app, database, limits: product.limits, people, ids, fill };
 }

@@ -1,10 +1,11 @@
 import type { LimitTable } from '#platform/http/limits/limit-table.ts';
 import type { CountedLimit } from '#platform/http/rate-limit.ts';
 
-/** docs/limits.md: every limit with its default, and the writes that it counts. */
-export function limitsPage({ writes }: LimitTable): string {
+/** docs/limits.md: every limit with its default, and the calls that it counts. */
+export function limitsPage({ writes, reads }: LimitTable): string {
   const rows = new Map<string, { readonly counted: CountedLimit; readonly paths: Set<string> }>();
-  for (const { path, counts } of writes)
+  const calls = [...writes, ...reads.map(({ path, counts }) => ({ path: `GET ${path}`, counts }))];
+  for (const { path, counts } of calls)
     for (const counted of counts) {
       const key = `${counted.limit.name} ${counted.per}`;
       const row = rows.get(key) ?? { counted, paths: new Set() };
@@ -27,14 +28,15 @@ export function limitsPage({ writes }: LimitTable): string {
 
 const HEAD = `# Limits
 
-Every write of the API, and what it counts. Written by \`npm run docs:limits\` from the routes themselves; a write without a
-row here fails the tests. The limits are counted in the database, for all processes together.
+Every write of the API and every read with a limit, and what it counts. Written by \`npm run docs:tables\` from the routes
+themselves; a write without a row here fails the tests. The limits are counted in the database, for all processes together.
+Only what the job that sends pushes counts (\`pushes_account\`) belongs to no call.
 
 The numbers are defaults. The setting \`LIMITS\` changes them by name, for example
 \`LIMITS=registrations_address=50, forum_posts_day=20/1440\` (the number after the slash is the window in minutes). Other
 limits (connections, streams, uploads, holds) are settings of their own: see [operations](operations.md#settings).
 
-| Limit | Uses | In | By | Writes |
+| Limit | Uses | In | By | Calls |
 | --- | --- | --- | --- | --- |`;
 
 function windowOf({ windowMinutes = 15 }: CountedLimit['limit']): string {

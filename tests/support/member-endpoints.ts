@@ -1,6 +1,6 @@
-import { admins, members, owner, type Row } from './endpoint-rows.ts';
+import { admins, confirmedMembers, members, owner, type Row } from './endpoint-rows.ts';
 
-const aMessage = { to: ':personId', key: ':conversationId', text: 'Hello' };
+const aMessage = { to: ':friendId', key: ':conversationId', text: 'Hello' };
 
 /** The endpoints by which members meet: part of the endpoint matrix. */
 export const memberEndpoints: Readonly<Record<string, Row>> = {
@@ -9,13 +9,13 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/members/me': members(200),
   'POST /api/members/me': members(200),
   'GET /api/members/photos/:photoId/:size': members(400),
-  'POST /api/members/me/photo': members(422),
+  'POST /api/members/me/photo': confirmedMembers(422),
   'POST /api/members/me/photo/remove': members(200),
   'GET /api/members/by-name/:username': members(400),
   'GET /api/members/by-name/:username/card.vcf': members(400),
   'GET /api/connections': members(200),
   'GET /api/connections/:accountId': members(200),
-  'POST /api/connections/ask': members(400),
+  'POST /api/connections/ask': confirmedMembers(200, { accountId: ':friendId' }),
   'POST /api/connections/accept': members(400),
   'POST /api/connections/decline': members(400),
   'POST /api/connections/withdraw': members(400),
@@ -35,7 +35,7 @@ export const memberEndpoints: Readonly<Record<string, Row>> = {
   'GET /api/messages/search': { ...members(200), query: 'q=golf' },
   'GET /api/messages/with/:username': members(400),
   'GET /api/messages/conversations/:conversationId': owner(200),
-  'POST /api/messages/send': members(404, aMessage),
+  'POST /api/messages/send': confirmedMembers(200, aMessage),
   'POST /api/messages/draft': members(404, { to: ':personId', text: 'Hello', after: 0 }),
   'POST /api/messages/typing': members(200, { to: ':personId' }),
   'POST /api/messages/:messageId/report': members(404, { reason: 'spam' }),

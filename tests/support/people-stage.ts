@@ -5,6 +5,7 @@ import { testApp } from './app.ts';
 import { addGolfDay } from './golf-day.ts';
 import { openDirectory } from './open-directory.ts';
 import { organiser } from './organiser.ts';
+import type { Viewer } from './person-reads.ts';
 import { member, type Visitor, visitor } from './visitor.ts';
 
 type Field = (typeof privateFields)[number];
@@ -37,70 +38,6 @@ const marks: Readonly<Record<Field, string>> = {
 /** Whether a response has a field of Zofia's. */
 export const shown = (field: Field, body: string): boolean => body.includes(marks[field]);
 
-/** Who reads: each is at every golf day with Zofia, and in every conversation with her. */
-export const viewers = ['connection', 'asked', 'played', 'admin', 'blocked', 'blocker', 'visitor'] as const;
-type Viewer = (typeof viewers)[number];
-
-/** Reads with a person in them that are not in the table, and why. */
-export const unrestricted: Readonly<Record<string, string>> = {
-  '/api/user': 'the reader themselves',
-  '/api/members/card': 'the reader themselves',
-  '/api/blocks': 'whom the reader has blocked: their names alone',
-  '/api/membership-applications/{token}': 'what its reader has sent',
-};
-
-type Read = {
-  /** Where Zofia is, as a path with what `fill` knows. */
-  readonly url: string;
-  /** Who finds her there, in the sequence of `viewers`. */
-  readonly finders: string;
-  /** Its contract has no person: it is a text that names people. */
-  readonly isText?: true;
-};
-
-const everyMember = 'connection asked played admin';
-
-/** Every read in which a member may appear to another. */
-const reads: Readonly<Record<string, Read>> = {
-  '/api/members/by-name/{username}': { url: '/api/members/by-name/{username}', finders: everyMember },
-  '/api/members/by-name/{username}/card.vcf': {
-    url: '/api/members/by-name/{username}/card.vcf',
-    finders: everyMember,
-    isText: true,
-  },
-  '/api/members': { url: '/api/members?q={firstName}', finders: everyMember },
-  '/api/members/by-card/{code}': { url: '/api/members/by-card/{code}?day={eventId}', finders: everyMember },
-  '/api/members/suggestions': { url: '/api/members/suggestions', finders: 'admin' },
-  '/api/members/follow-ups': { url: '/api/members/follow-ups', finders: everyMember },
-  '/api/connections': { url: '/api/connections', finders: 'connection asked' },
-  '/api/golf-days/attended': { url: '/api/golf-days/attended', finders: 'connection asked played' },
-  '/api/events/{eventId}/coming': { url: '/api/events/{eventId}/coming', finders: everyMember },
-  '/api/dashboard': { url: '/api/dashboard', finders: everyMember },
-  '/api/notifications': { url: '/api/notifications', finders: 'connection asked played', isText: true },
-  '/api/messages': { url: '/api/messages', finders: 'connection played' },
-  '/api/messages/search': { url: '/api/messages/search?q=xylophone', finders: 'connection played' },
-  '/api/messages/conversations/{conversationId}': {
-    url: '/api/messages/conversations/{conversationId}',
-    finders: 'connection played',
-  },
-  '/api/messages/with/{username}': { url: '/api/messages/with/{username}', finders: everyMember },
-  '/api/forum/mentions': { url: '/api/forum/mentions?q={firstName}', finders: everyMember },
-  '/api/forum/topics': { url: '/api/forum/topics', finders: everyMember },
-  '/api/forum/topics/{topicId}': { url: '/api/forum/topics/{topicId}', finders: everyMember },
-  '/api/forum/topics/{topicId}/posts': {
-    url: '/api/forum/topics/{topicId}/posts?after=1',
-    finders: everyMember,
-  },
-  '/api/forum/posts/{postId}/view': { url: '/api/forum/posts/{postId}/view', finders: everyMember },
-  '/api/forum/posts/{postId}/reactions': {
-    url: '/api/forum/posts/{questionId}/reactions',
-    finders: everyMember,
-  },
-  '/api/forum/asks': { url: '/api/forum/asks?show=all', finders: everyMember },
-  '/api/forum/asks/{topicId}': { url: '/api/forum/asks/{askId}', finders: everyMember },
-  '/api/forum/search': { url: '/api/forum/search?q=xylophone', finders: everyMember },
-};
-
 type Person = Visitor & {
   readonly name: string;
   readonly account: { readonly id: string; readonly username: string };
@@ -115,7 +52,9 @@ export async function peopleStage() {
   const { app, clock, database, services, runJobs } = product;
   const sql = (text: string, values: unknown[] = []) => database.$client.query(text, values);
   const join = async (firstName: string): Promise<Person> => {
-    const joined = await member(app, { firstName, lastName: 'Viewer' });
+    // No username begins with another one.
+    const username = `${firstName.toLowerCase()}-golfs`;
+    const joined = await member(app, { firstName, lastName: 'Viewer', username });
     return { ...joined, name: firstName };
   };
   const zofia = await join('Zofia');
@@ -127,12 +66,20 @@ export async function peopleStage() {
     blocker: await join('Bruno'),
   };
   const others = Object.values(people);
+  const named = await join('Nadine');
   const olive = await organiser(app, services);
   const admin: Person = { ...olive, name: 'Olive', account: { id: olive.id, username: '' } };
   await sql(`update accounts set email_verified_at = $1, created_at = $1::timestamptz - interval '90 days'`, [
     clock(),
   ]);
   await openDirectory(database);
+  const unconfirmed = await join('Ursula');
+  const unconfirmedThere = await join('Urban');
+  // An organiser’s invitation opens nothing before the address is confirmed.
+  await sql('update member_profiles set directory_opened_at = $2 where account_id = $1', [
+    unconfirmed.account.id,
+    clock(),
+  ]);
   await sql('update accounts set company = $2, position = $3, email = $4 where id = $1', [
     zofia.account.id,
     marks.company,
@@ -143,10 +90,17 @@ export async function peopleStage() {
 
   const eventId = await addGolfDay(database, { now: clock() });
   const over = await addGolfDay(database, { now: clock() });
-  for (const who of [zofia, admin, ...others])
+  for (const who of [zofia, admin, unconfirmedThere, ...others])
     await who.post(`/api/events/${eventId}/bookings`, { places: [{ for: 'me', listed: true }] });
   for (const who of [zofia, ...others])
     await who.post(`/api/events/${over}/bookings`, { places: [{ for: 'me', listed: true }] });
+  const namedFor = await addGolfDay(database, { now: clock() });
+  await named.post(`/api/events/${namedFor}/bookings`, {
+    places: [
+      { for: 'me', listed: true },
+      { for: 'member', member: zofia.account.username },
+    ],
+  });
   await sql(`update bookings set state = case event_id when $1 then 'attended' else 'confirmed' end`, [over]);
   await sql(`update events set state = 'played', starts_at = $2, ends_at = $3 where id = $1`, [
     over,
@@ -159,11 +113,10 @@ export async function peopleStage() {
     await who.post('/api/connections/accept', { accountId: zofia.account.id });
   }
   await zofia.post('/api/connections/ask', { accountId: people.asked.account.id, eventId: over });
-  // Five people are suggested at most, and six come to the admin's golf day: without this one Zofia is always among them.
-  await admin.post('/api/members/suggestions/dismiss', {
-    accountId: people.connection.account.id,
-    dismissed: true,
-  });
+  // Five people are suggested at most, and more come to that golf day: without these Zofia is always among them.
+  for (const who of [admin, unconfirmedThere])
+    for (const { account } of [people.connection, people.asked, people.played])
+      await who.post('/api/members/suggestions/dismiss', { accountId: account.id, dismissed: true });
   const conversationIds = new Map<Person, string>();
   for (const who of [people.connection, people.played, people.blocked, people.blocker]) {
     const text = 'A xylophone for the prize giving?';
@@ -208,8 +161,8 @@ export async function peopleStage() {
   // Zofia asks the network; and everyone has helped with what her connection needed, and is named.
   const need = { title: 'Who knows a haulier?', deadline: clock().toISOString().slice(0, 10) };
   await write(zofia, '/api/forum/asks', 'Pallets of xylophones.', need);
-  const asked = await write(people.connection, '/api/forum/asks', 'Pallets of pianos.', need);
-  const askId = String(asked.json().topicId);
+  const askFor = await write(people.connection, '/api/forum/asks', 'Pallets of pianos.', need);
+  const askId = String(askFor.json().topicId);
   const helpers = [zofia, people.blocked, people.blocker];
   for (const who of helpers) await write(who, `/api/forum/topics/${askId}/posts`, 'I do.');
   await people.connection.post(`/api/forum/asks/${askId}/move`, { to: 'answered', version: 0 });
@@ -236,7 +189,7 @@ export async function peopleStage() {
   const codes = new Map<Person, string>();
   for (const who of [zofia, people.blocked, people.blocker])
     codes.set(who, /\/meet\/([\w-]+)/.exec((await who.get('/api/members/card')).body)?.[1] ?? '');
-  const byName = { ...people, admin, visitor: visitor(app) };
+  const byName = { ...people, named, unconfirmed, unconfirmedThere, admin, visitor: visitor(app) };
 
   /** A path about someone: their page, their card, the conversation with them; and the topic and the golf days. */
   const fill = (path: string, about: Person, reader?: Person): string =>
@@ -262,7 +215,6 @@ export async function peopleStage() {
     services,
     zofia,
     people: { ...people, zofia },
-    reads,
     fill,
     bodyOf,
     bodyFor: (name: Viewer, url: string): Promise<string> => {

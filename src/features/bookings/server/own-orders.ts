@@ -104,24 +104,24 @@ export async function withoutBlocked(
 /** Adds the event and the players' names to each order, and keeps their sequence. */
 export async function withEvents(db: Executor, booked: readonly BookedOrder[]): Promise<OrderWithEvent[]> {
   const events = await readEvents(db, [...new Set(booked.map(({ order }) => order.eventId))]);
-  const players = booked.flatMap(({ bookings: places }) =>
-    places.flatMap(({ accountId }) => accountId ?? []),
+  // By order: who is known as the player of one is still a stranger where they were only asked.
+  const known = await Promise.all(
+    booked.map(async ({ order, bookings: places }) => {
+      const asked = places.flatMap(({ namedAccountId }) => namedAccountId ?? []);
+      const players = places.flatMap(({ accountId }) => accountId ?? []);
+      return [...players, ...(await withoutBlocked(db, order.accountId, asked))];
+    }),
   );
-  const asked = await Promise.all(
-    booked.map(({ order, bookings: places }) =>
-      withoutBlocked(
-        db,
-        order.accountId,
-        places.flatMap(({ namedAccountId }) => namedAccountId ?? []),
-      ),
-    ),
-  );
-  const people = await findAccounts(db, [...players, ...asked.flat()]);
-  const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
+  const people = await findAccounts(db, [...new Set(known.flat())]);
+  const nameOf = (id: string): [string, string][] => {
+    const person = people.get(id);
+    return person ? [[id, `${person.firstName} ${person.lastName}`]] : [];
+  };
   const byId = new Map(events.map((event) => [event.id, event]));
   const owed = await owedOf(db, booked);
-  return booked.flatMap((one) => {
+  return booked.flatMap((one, index) => {
     const event = byId.get(one.order.eventId);
+    const names = new Map(known[index]?.flatMap(nameOf));
     return event ? [{ booked: one, event, names, owedPence: owed.get(one.order.id) ?? 0 }] : [];
   });
 }

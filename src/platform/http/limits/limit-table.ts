@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** A write and everything that it counts. */
+/** A call and everything that it counts. */
 export type LimitRow = { readonly path: string; readonly counts: readonly CountedLimit[] };
 
 /** What a use case counts by the account that sends the request. */
@@ -28,21 +28,26 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Collects the limits of all routes while they are registered: call it before them, and read the table when all are. */
 export function collectLimits(app: FastifyInstance): LimitTable {
   const writes: LimitRow[] = [];
+  const reads: LimitRow[] = [];
   const names = new Set<string>();
 
   app.addHook('onRoute', ({ method, url, onRequest = [], preValidation = [], config }) => {
     const ofGuards = [onRequest, preValidation].flat().flatMap((guard) => limitOfGuard(guard) ?? []);
     const counts = [...ofGuards, ...(config?.counts ?? [])];
     for (const { limit } of counts) names.add(limit.name);
-    if ([method].flat().some((one) => !READS.has(one.toUpperCase()))) writes.push({ path: url, counts });
+    const methods = [method].flat().map((one) => one.toUpperCase());
+    if (methods.some((one) => !READS.has(one))) writes.push({ path: url, counts });
+    else if (methods.includes('GET') && counts.length > 0) reads.push({ path: url, counts });
   });
-  return { writes, names };
+  return { writes, reads, names };
 }
 
 /** The table of limits. */
 export type LimitTable = {
   /** Every write of the API, in the order of their registration. */
   readonly writes: readonly LimitRow[];
+  /** The reads that count something. */
+  readonly reads: readonly LimitRow[];
   /** The names of all limits, those of reads as well. */
   readonly names: ReadonlySet<string>;
 };

@@ -5,6 +5,7 @@ import { countUse } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { OrderParams } from '../../contract.ts';
+import { emailsToOthers } from '../../names/server/rate-limits.ts';
 import { cancelsPerAccount } from '../../server/rate-limits.ts';
 import { amountsOf, CancelQuoteView, CancelRequest, IfCalledOffRequest, MoneyBackView } from '../contract.ts';
 import { cancelPlaces, quoteOrder } from './cancel-places.ts';
@@ -62,7 +63,7 @@ export function cancelRoutes(app: App, services: Services): void {
   app.post(
     '/api/orders/:orderId/cancellation',
     {
-      config: perAccount(cancelsPerAccount),
+      config: { counts: [...perAccount(cancelsPerAccount).counts, ...emailsToOthers] },
       preValidation,
       schema: {
         tags,

@@ -13,7 +13,7 @@ import { bookingRefusals } from '../../texts.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
 import { checkAnswers } from './check-answers.ts';
-import { findPlaces, type Place, writeAcceptance } from './store.ts';
+import { comesFrom, findPlaces, type Place, writeAcceptance } from './store.ts';
 import { withdrawQuestion } from './tell-player.ts';
 
 type Asked = { readonly bookingId: string; readonly accountId: string };
@@ -58,9 +58,9 @@ export async function acceptPlace(
   }
 }
 
-/** The place, if the member was asked to play it and neither has blocked the other. */
-async function findAsked(db: Executor, { bookingId, accountId }: Asked): Promise<Place | undefined> {
+/** The place, if the member was asked to play it, and nobody whom they have blocked, or who has blocked them, asks. */
+export async function findAsked(db: Executor, { bookingId, accountId }: Asked): Promise<Place | undefined> {
   const [place] = await findPlaces(db, { bookingId });
   if (place?.booking.namedAccountId !== accountId) return undefined;
-  return (await findBlockedPairs(db, accountId)).includes(place.buyerId) ? undefined : place;
+  return comesFrom(place, await findBlockedPairs(db, accountId)) ? undefined : place;
 }

@@ -6,6 +6,7 @@ import { bookingRefusals } from '../../texts.ts';
 import { queueDeclined } from '../../transfer/server/emails/queue.ts';
 import { returnPlace } from '../../transfer/server/return-place.ts';
 import { findPlace, type PaidPlace } from '../../transfer/server/store.ts';
+import { findAsked } from './accept-place.ts';
 import { hashClaimToken } from './claim-token.ts';
 import { clearName, nobody } from './store.ts';
 import { withdrawQuestion } from './tell-player.ts';
@@ -25,6 +26,8 @@ export async function declinePlace(
   if (!found) return refuse(bookingRefusals.booking_not_found);
   const { booking, order } = found;
   const isAsked = booking.namedAccountId === accountId;
+  if (isAsked && !(await findAsked(services.database, { bookingId, accountId })))
+    return refuse(bookingRefusals.booking_not_found);
   const isTheirs = isAsked || (booking.accountId === accountId && order.accountId !== accountId);
   if (found.isHandedOver && (isAsked || booking.accountId === accountId))
     return returnPlace(services, found, { accountId });

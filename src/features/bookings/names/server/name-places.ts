@@ -18,6 +18,7 @@ import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '..
 import { checkAnswers } from './check-answers.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import {
+  comesFrom,
   findPlaces,
   isSameGuest,
   type Name,
@@ -121,10 +122,7 @@ export async function findClaim(
   const [place] = await findPlaces(db, { claimHash: hashClaimToken(token) });
   if (!place) return refuse(bookingRefusals.claim_not_found);
   const blocked = readerId === null ? [] : await findBlockedPairs(db, readerId);
-  const givers = [place.buyerId, place.before?.accountId];
-  return givers.some((id) => id && blocked.includes(id))
-    ? refuse(bookingRefusals.claim_not_found)
-    : ok(place);
+  return comesFrom(place, blocked) ? refuse(bookingRefusals.claim_not_found) : ok(place);
 }
 
 /** Why a place cannot be taken by its link now. A guest whose own link it is has time until the last transfer. */

@@ -1,4 +1,4 @@
-import type { Allowance, Limit } from '#platform/http/rate-limit.ts';
+import type { Allowance, CountedLimit, Limit } from '#platform/http/rate-limit.ts';
 import { bookingRefusals } from '../../texts.ts';
 
 /** Each naming looks for a member, and sends an email. */
@@ -25,3 +25,9 @@ export const emailsPerMailbox: Allowance = {
 
 /** Such emails for the places of one order, to whomever. An order has up to four places. */
 export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', max: 12, windowMinutes: A_DAY };
+
+/** What a call counts whose emails go to somebody else (`emails-to-others.ts`), for the table of limits. */
+export const emailsToOthers: readonly CountedLimit[] = [
+  { limit: emailsPerMailbox, per: 'mailbox' },
+  { limit: emailsPerOrder, per: 'order' },
+];

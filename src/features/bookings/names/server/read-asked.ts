@@ -3,7 +3,7 @@ import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { closedAccount } from '../../texts.ts';
 import type { AskedPlace } from '../contract.ts';
-import { findPlaces, type Place } from './store.ts';
+import { comesFrom, findPlaces, type Place } from './store.ts';
 
 type Reader = { readonly blocked: readonly string[]; readonly now: Date };
 
@@ -11,11 +11,11 @@ type Reader = { readonly blocked: readonly string[]; readonly now: Date };
  * Whether a place still waits for the answer of the member who was asked to play it. A question of someone who is blocked,
  * or that can be answered no more, is none.
  */
-export const awaitsAnswer = ({ booking, buyerId, event }: Place, { blocked, now }: Reader): boolean =>
-  booking.accountId === null &&
-  event.state !== 'cancelled' &&
-  event.startsAt > now &&
-  !blocked.includes(buyerId);
+export const awaitsAnswer = (place: Place, { blocked, now }: Reader): boolean =>
+  place.booking.accountId === null &&
+  place.event.state !== 'cancelled' &&
+  place.event.startsAt > now &&
+  !comesFrom(place, blocked);
 
 /** The places that a member is asked to accept, the next golf day first. */
 export async function readAsked(db: Executor, accountId: string, now: Date): Promise<AskedPlace[]> {

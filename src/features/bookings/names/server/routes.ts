@@ -30,13 +30,14 @@ import { declinePlace } from './decline-place.ts';
 import { readEndedPlaces } from './ended-places.ts';
 import { answerByLink, answerGolf, claimPlace, findClaim, makeClaimLink, namePlace } from './name-places.ts';
 import { presentClaim, presentOrderPlaces, presentPlaceForMe } from './present.ts';
-import { claimsPerNetwork, namesPerAccount } from './rate-limits.ts';
+import { claimsPerNetwork, emailsToOthers, namesPerAccount } from './rate-limits.ts';
 import { awaitsAnswer } from './read-asked.ts';
 import { findCancelledBy, findPlaces, type Place } from './store.ts';
 
 const tags = ['bookings'];
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
+const naming = { counts: [...perAccount(namesPerAccount).counts, ...emailsToOthers] };
 
 /** Who plays each place, and what the organisers need to know of them. Another account's place is not found. */
 export function nameRoutes(app: App, services: Services): void {
@@ -91,7 +92,7 @@ export function nameRoutes(app: App, services: Services): void {
   app.post(
     '/api/bookings/:bookingId/player',
     {
-      config: perAccount(namesPerAccount),
+      config: naming,
       preValidation,
       schema: { ...ofBooking, body: NameRequest, response: { 200: Done } },
     },
@@ -150,7 +151,7 @@ export function nameRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/bookings/:bookingId/decline',
-    { config: perAccount(namesPerAccount), preValidation, schema: { ...ofBooking, response: { 200: Done } } },
+    { config: naming, preValidation, schema: { ...ofBooking, response: { 200: Done } } },
     async (request) => {
       const accountId = accountOf(request).id;
       await count(accountId);
@@ -177,7 +178,7 @@ export function nameRoutes(app: App, services: Services): void {
   app.post(
     '/api/claims/:token',
     {
-      config: perIpNetwork(claimsPerNetwork),
+      config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
       schema: { tags, params: ClaimParams, body: ClaimRequest, response: { 200: Claimed } },
     },
     async (request) => {

@@ -81,6 +81,10 @@ export async function findPlaces(db: Executor, filter: Filter): Promise<Place[]>
   });
 }
 
+/** Whether one of these members booked a place or handed it on: its link or its question leads nowhere for whom they are blocked. */
+export const comesFrom = ({ buyerId, before }: Place, members: readonly string[]): boolean =>
+  [buyerId, before?.accountId].some((id) => id && members.includes(id));
+
 const isAskedOf = (accountId: string) =>
   and(eq(bookings.namedAccountId, accountId), eq(bookings.state, 'confirmed'));
 

@@ -5,6 +5,7 @@ import { accountOf, adminOnly, perOwnAccount } from '#features/identity/server/p
 import { addDays } from '#lib/club-time.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { ipNetwork } from '#platform/http/ip-network.ts';
+import { perIpNetwork } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -85,7 +86,10 @@ export function runSheetRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/clubs/:token',
-    { schema: { tags, params: ClubParams, response: { 200: ClubPage } } },
+    {
+      config: perIpNetwork(clubPagesPerNetwork),
+      schema: { tags, params: ClubParams, response: { 200: ClubPage } },
+    },
     async (request, reply) => {
       const now = clock();
       await countUse(database, { limit: clubPagesPerNetwork, key: ipNetwork(request.ip), now });

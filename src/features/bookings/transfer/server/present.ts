@@ -1,5 +1,6 @@
 import { findAccounts } from '#features/identity/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { withoutBlocked } from '../../server/own-orders.ts';
 import { presentEvent, presentPlace } from '../../server/present.ts';
 import type { TransferView } from '../contract.ts';
 import { transfersBy } from '../transfer.ts';
@@ -14,8 +15,12 @@ export async function presentTransfer(
   now: Date,
 ): Promise<TransferView> {
   const { booking, order, event, isGuestOnly } = place;
-  const ids = [order.accountId, booking.accountId, booking.namedAccountId].filter((id) => id !== null);
-  const people = await findAccounts(db, ids);
+  const asked = booking.namedAccountId === null ? [] : [booking.namedAccountId];
+  const ids = [order.accountId, booking.accountId, ...(await withoutBlocked(db, reader, asked))];
+  const people = await findAccounts(
+    db,
+    ids.filter((id) => id !== null),
+  );
   const names = new Map([...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]));
   const { player, name } = presentPlace(booking, reader, names);
   const obstacle = findObstacle(place, now);

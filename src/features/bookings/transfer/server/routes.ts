@@ -8,7 +8,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { BookingParams } from '../../contract.ts';
 import { ClaimParams } from '../../names/contract.ts';
 import { declineByLink } from '../../names/server/decline-place.ts';
-import { claimsPerNetwork } from '../../names/server/rate-limits.ts';
+import { claimsPerNetwork, emailsToOthers } from '../../names/server/rate-limits.ts';
 import { TransferRequest, Transferred, TransferView } from '../contract.ts';
 import { transferRefusals } from '../texts.ts';
 import { presentTransfer } from './present.ts';
@@ -41,7 +41,7 @@ export function transferRoutes(app: App, services: Services): void {
   app.post(
     '/api/bookings/:bookingId/transfer',
     {
-      config: perAccount(transfersPerAccount),
+      config: { counts: [...perAccount(transfersPerAccount).counts, ...emailsToOthers] },
       preValidation,
       schema: { tags, params: BookingParams, body: TransferRequest, response: { 200: Transferred } },
     },
@@ -56,7 +56,7 @@ export function transferRoutes(app: App, services: Services): void {
   app.post(
     '/api/claims/:token/decline',
     {
-      config: perIpNetwork(claimsPerNetwork),
+      config: { counts: [...perIpNetwork(claimsPerNetwork).counts, ...emailsToOthers] },
       schema: { tags, params: ClaimParams, response: { 200: z.object({ done: z.literal(true) }) } },
     },
     async (request) => {

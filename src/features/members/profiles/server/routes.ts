@@ -1,4 +1,5 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { countUse, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -55,6 +56,7 @@ export function profileRoutes(app: App, services: Services): void {
   app.get(
     '/api/members/by-name/:username',
     {
+      config: perAccount(profilesPerAccount),
       preValidation,
       schema: { tags, params: ProfilePath, querystring: ProfileQuery, response: { 200: ProfilePage } },
     },
@@ -63,7 +65,7 @@ export function profileRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/members/by-name/:username/card.vcf',
-    { preValidation, schema: { tags, params: ProfilePath } },
+    { config: perAccount(profilesPerAccount), preValidation, schema: { tags, params: ProfilePath } },
     async (request, reply) => {
       const profile = await profileOf(accountOf(request).id, request.params.username);
       const account = (await findAccounts(database, [profile.id])).get(profile.id);

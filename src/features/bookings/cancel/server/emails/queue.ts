@@ -95,6 +95,7 @@ async function queue(
   const nameOf = await playerNames(
     tx,
     chosen.map(({ booking }) => booking),
+    order.accountId,
   );
   const moneyTo = moneyToOf(order);
   const creditTos = await creditMoneyTos(
