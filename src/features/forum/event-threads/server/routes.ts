@@ -1,4 +1,4 @@
-import { loggedIn } from '#features/identity/server/public.ts';
+import { confirmedMember } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { EventThread, EventThreadPath } from '../contract.ts';
 import { readThread } from './open-threads.ts';
@@ -8,7 +8,7 @@ export function threadRoutes(app: App, services: Services): void {
   app.get(
     '/api/forum/events/:eventId/thread',
     {
-      preValidation: loggedIn(services),
+      preValidation: confirmedMember(services),
       schema: { tags: ['forum'], params: EventThreadPath, response: { 200: EventThread } },
     },
     (request) => readThread(services.database, request.params.eventId),
