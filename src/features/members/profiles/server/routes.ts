@@ -1,5 +1,6 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
+import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
@@ -21,7 +22,7 @@ const changesPerAccount: Limit = {
   refusal: profileRefusals.too_many_profile_changes,
 };
 
-/** Profiles of others that one member opens in an hour; product rule: at most 200. */
+/** Profiles of others that one member opens in an hour, each once; product rule: at most 200. */
 const profilesPerAccount: Limit = {
   name: 'profiles_account',
   max: 200,
@@ -55,6 +56,7 @@ export function profileRoutes(app: App, services: Services): void {
   app.get(
     '/api/members/by-name/:username',
     {
+      config: perAccount(profilesPerAccount),
       preValidation,
       schema: { tags, params: ProfilePath, querystring: ProfileQuery, response: { 200: ProfilePage } },
     },
@@ -63,7 +65,7 @@ export function profileRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/members/by-name/:username/card.vcf',
-    { preValidation, schema: { tags, params: ProfilePath } },
+    { config: perAccount(profilesPerAccount), preValidation, schema: { tags, params: ProfilePath } },
     async (request, reply) => {
       const profile = await profileOf(accountOf(request).id, request.params.username);
       const account = (await findAccounts(database, [profile.id])).get(profile.id);
@@ -87,7 +89,7 @@ export function profileRoutes(app: App, services: Services): void {
     const viewing = { facts: memberFacts, viewerId, now: clock() };
     if (!(await findVisible(database, viewing, [id])).has(id))
       throw new Refused(memberRefusals.person_not_found);
-    if (!isMe) await countUse(database, { limit: profilesPerAccount, key: viewerId, now: clock() });
+    if (!isMe) await countEach(database, { limit: profilesPerAccount, key: viewerId, now: clock() }, [id]);
     const connection = await readConnection(database, viewerId, id);
     const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);
