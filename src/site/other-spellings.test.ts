@@ -6,7 +6,9 @@ import { loader as networkingPage } from './networking/networking-page.tsx';
 import { loader as policyPage } from './texts/policy-page.tsx';
 
 /** The page of somebody who is logged in. */
-const context = { get: () => ({ hasSession: true, api: { get: async () => ({ id: 'robin' }) } }) };
+const context = {
+  get: () => ({ hasSession: true, api: { get: async () => ({ id: 'robin', emailVerified: true }) } }),
+};
 
 type Loader = (args: never) => unknown;
 async function answer(loader: Loader, params: Readonly<Record<string, string>>): Promise<unknown> {

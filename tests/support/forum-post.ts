@@ -11,14 +11,20 @@ export async function forumPosts() {
   const product = await testApp({ storage });
   const { app, clock, database } = product;
 
+  /** A member with a confirmed email address. */
+  async function join(entered: Readonly<Record<string, unknown>>): Promise<Writer> {
+    const person = await member(app, entered);
+    await database.$client.query('update accounts set email_verified_at = created_at where id = $1', [
+      person.account.id,
+    ]);
+    return person;
+  }
+
   /** Empties the forum; Robin and Kim join, with the usernames "robin" and "kim". */
   async function begin(): Promise<readonly [robin: Writer, kim: Writer]> {
     await emptyTables(database, 'accounts', 'forum_topics', 'limit_counters');
     storage.files.clear();
-    return [
-      await member(app, { username: 'robin' }),
-      await member(app, { username: 'kim', firstName: 'Kim' }),
-    ];
+    return [await join({ username: 'robin' }), await join({ username: 'kim', firstName: 'Kim' })];
   }
 
   /** A post in a topic of its own. */
@@ -51,5 +57,5 @@ export async function forumPosts() {
     );
   const block = (who: Writer, other: Writer) =>
     who.post('/api/blocks', { accountId: other.account.id, blocked: true });
-  return { ...product, storage, begin, addPost, remove, block };
+  return { ...product, storage, join, begin, addPost, remove, block };
 }

@@ -4,10 +4,6 @@ import { TITLE_MIN } from './posts/lengths.ts';
 export const forumRefusals = /* @__PURE__ */ refusals({
   topic_not_found: [404, 'This topic isn’t here. It may have been removed.'],
   post_not_found: [404, 'This post isn’t here. It may have been removed.'],
-  email_not_verified: [
-    403,
-    'Please confirm your email address before you post. You’ll find the link on your account page.',
-  ],
   topic_locked: [409, 'This topic is closed to new posts.'],
   not_your_post: [403, 'Only the person who wrote a post can change it.'],
   post_removed: [409, 'This post has been removed.'],

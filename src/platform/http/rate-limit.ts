@@ -92,18 +92,49 @@ export const takeUse = async (db: Executor, use: Use<Allowance>): Promise<boolea
   (await takeNumberedUse(db, use)) !== undefined;
 
 /** The same, but returns the number of the use in its window, from 1 to `max`; undefined if none was left. */
-export async function takeNumberedUse(db: Executor, use: Use<Allowance>): Promise<number | undefined> {
+export const takeNumberedUse = (db: Executor, use: Use<Allowance>): Promise<number | undefined> =>
+  takeUses(db, use, 1);
+
+/** Counts several uses at once; undefined, and none is counted, if fewer were left. */
+async function takeUses(db: Executor, use: Use<Allowance>, uses: number): Promise<number | undefined> {
+  const { max } = inForce(use.limit);
+  if (uses > max) return undefined;
   const ends = windowEnd(use);
   const now = use.now.toISOString();
   const counted = await db.execute<{ used: number }>(sql`
     insert into limit_counters as c ("limit", key_hash, window_ends, used)
-    values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, 1)
+    values (${use.limit.name}, ${hashKey(use.key)}, ${ends}, ${uses})
     on conflict ("limit", key_hash) do update set
-      used = case when c.window_ends <= ${now} then 1 else c.used + 1 end,
+      used = case when c.window_ends <= ${now} then excluded.used else c.used + excluded.used end,
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
-    where c.window_ends <= ${now} or c.used < ${inForce(use.limit).max}
+    where c.window_ends <= ${now} or c.used + excluded.used <= ${max}
     returning used`);
   return counted.rows[0]?.used;
+}
+
+/**
+ * Counts different things, such as the people whom an account has seen: each once in the window that begins when it is
+ * first used. Throws the limit's refusal, and counts none of them, if fewer are left.
+ */
+export async function countEach(database: Database, use: Use, things: readonly string[]): Promise<void> {
+  if (things.length === 0) return;
+  await database.transaction(async (tx) => {
+    const fresh = await noteThings(tx, use, things);
+    if (fresh > 0 && (await takeUses(tx, use, fresh)) === undefined) throw await tooMany(tx, use);
+  });
+}
+
+/** Notes what the key has used, and returns how much of it is new. In one sequence, so that two cannot lock each other. */
+async function noteThings(tx: Executor, use: Use, things: readonly string[]): Promise<number> {
+  const keys = [...new Set(things)].map((thing) => hashKey(`${use.key} ${thing}`)).sort(Buffer.compare);
+  const now = use.now.toISOString();
+  const { rows } = await tx.execute(sql`
+    insert into limit_counters as c ("limit", key_hash, window_ends, used)
+    select ${use.limit.name}, key, ${windowEnd(use)}, 1 from unnest(${sql.param(keys)}::bytea[]) as key
+    on conflict ("limit", key_hash) do update set window_ends = excluded.window_ends
+    where c.window_ends <= ${now}
+    returning used`);
+  return rows.length;
 }
 
 /**

@@ -15,14 +15,14 @@ import { openByLink } from '#features/events/web/open-by-link.ts';
 import { eventById, foundingNumbers, ownTerms } from '#features/events/web/queries.ts';
 import { relatedTo } from '#features/events/web/related.ts';
 import { eventThread } from '#features/forum/event-threads/web/queries.ts';
-import { forMember, forMemberHere } from '#features/identity/accounts/web/session.ts';
+import { forMember, forMemberHere, userIn } from '#features/identity/accounts/web/session.ts';
 import { asEventId } from '#features/identity/sign-in/return-target.ts';
 import inlineScript from '#features/recommendations/web/record-shown-view.ts?inline-script';
 import { useRecordedView, viewedEvent } from '#features/recommendations/web/use-recorded-view.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
-import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
+import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { presets } from '#platform/api-client/queries.ts';
 import { useApi, useLoaded } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
@@ -42,8 +42,12 @@ const reads = (eventId: string) => [
   foundingNumbers,
 ];
 
-/** What a member's page reads as well. */
-const own = (eventId: string) => [savedEvents, ownTerms, eventThread(eventId)];
+/** What a member's page reads as well. The forum is for those with a confirmed email address. */
+const own = (eventId: string, readsForum = true) => [
+  savedEvents,
+  ownTerms,
+  ...(readsForum ? [eventThread(eventId)] : []),
+];
 
 /** Records the view without waiting for hydration. */
 export const handle: PageHandle = { inlineScript };
@@ -53,7 +57,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const eventId = known(params.eventId);
   await openByLink(eventId, request);
-  return fillCache(reads(eventId), forMemberHere(own(eventId)));
+  const readsForum = userIn(browserQueryClient())?.emailVerified === true;
+  return fillCache(reads(eventId), forMemberHere(own(eventId, readsForum)));
 }
 
 export default function EventPage({ loaderData, params }: Route.ComponentProps) {

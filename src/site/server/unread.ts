@@ -13,7 +13,7 @@ type Counter = (db: Executor, account: Account, now: Date) => Promise<number>;
 const counters: Readonly<Record<Exclude<keyof UnreadCounts, 'reports'>, Counter>> = {
   notifications: (db, { id }) => countUnread(db, id),
   messages: (db, { id }) => countUnreadMessages(db, id),
-  forum: (db, { id }) => countUnreadForum(db, id),
+  forum: countUnreadForum,
   requests: async (db, { id }, now) => (await readReceivedRequests(db, id, now)).length,
 };
 

@@ -4,10 +4,9 @@ import { testApp } from '#tests/app.ts';
 import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
-import { member } from '#tests/visitor.ts';
 import { renderPost } from '../markdown/server/render-post.ts';
 
-const { app, services, clock, database, begin, addPost, remove, block } = await forumPosts();
+const { app, services, clock, database, join, begin, addPost, remove, block } = await forumPosts();
 // Another process on the same database.
 const second = await testApp({ database });
 
@@ -122,7 +121,7 @@ describe('reactions', () => {
 
   test('are counted once, taken back, and told to the author as one', async () => {
     const { postId } = await addPost(robin);
-    const sam = await member(app, { firstName: 'Sam' });
+    const sam = await join({ firstName: 'Sam' });
     await Promise.all([react(kim, postId), react(kim, postId), react(kim, postId, 'helpful')]);
     expect((await react(sam, postId)).json().reactions).toEqual([
       { kind: 'like', count: 2, isMine: true },
@@ -144,7 +143,7 @@ describe('reactions', () => {
 
   test('of someone blocked are neither counted nor named, and a post of theirs is not there', async () => {
     const { postId } = await addPost(robin);
-    const sam = await member(app, { firstName: 'Sam' });
+    const sam = await join({ firstName: 'Sam' });
     await react(kim, postId);
     await react(sam, postId);
     await block(sam, kim);
@@ -179,9 +178,9 @@ describe('the editor', () => {
 
   test('suggests members by the beginning of a name or username, without those who are hidden', async () => {
     const [ann, bea, cat] = [
-      await member(app, { username: 'annie', firstName: 'Ann', lastName: 'Kimberley' }),
-      await member(app, { username: 'bea', firstName: 'Bea' }),
-      await member(app, { username: 'kimono', firstName: 'Cat' }),
+      await join({ username: 'annie', firstName: 'Ann', lastName: 'Kimberley' }),
+      await join({ username: 'bea', firstName: 'Bea' }),
+      await join({ username: 'kimono', firstName: 'Cat' }),
     ];
     await bea.post('/api/members/me', { about: 'kimonos', audiences: {} });
     expect(await mentions(robin, 'kim')).toEqual([]);
@@ -234,9 +233,9 @@ describe('the editor', () => {
 
   test('a mention is of the longest username there is, and what is left ends the sentence or the emphasis', async () => {
     const [sam, longSam, dotted] = [
-      await member(app, { username: 'sam75195' }),
-      await member(app, { username: 'sam75196' }),
-      await member(app, { username: 'sam75197' }),
+      await join({ username: 'sam75195' }),
+      await join({ username: 'sam75196' }),
+      await join({ username: 'sam75197' }),
     ];
     // Such usernames are older than the rule that a username ends with a letter or digit.
     const rename = (id: string, username: string) =>

@@ -3,6 +3,7 @@ import type { Level } from './levels.ts';
 
 export const topicTexts = {
   forum: 'Forum',
+  confirmLead: 'The forum opens once you’ve confirmed your email address.',
   withoutTitle: 'Topic by a former member',
   newTopic: 'New topic',
   search: 'Search the forum',

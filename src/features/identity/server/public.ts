@@ -14,6 +14,7 @@ export {
   accountOf,
   actsAsAdmin,
   adminOnly,
+  confirmedMember,
   confirmedOnly,
   currentAccount,
   loggedIn,

@@ -115,17 +115,6 @@ test('others find the people of their golf days, their connections, and who answ
   expect(await findsHer(asker)).toBe(EVERYWHERE);
 });
 
-test('at most 200 profiles of others are opened in an hour, and one’s own always', async () => {
-  const reader = await newViewer();
-  await invite(reader);
-  const opened = [];
-  for (let turn = 0; turn < 201; turn += 1) opened.push(codeOf(await reader.get(reads['profile'] ?? '')));
-  expect(opened.filter((code) => code === '200 done')).toHaveLength(200);
-  expect(opened.at(-1)).toBe('429 too_many_profiles');
-  const own = await reader.get(`/api/members/by-name/${reader.account.username}`);
-  expect(own.statusCode).toBe(200);
-});
-
 test('a cursor that somebody makes up says nothing about where a hidden member is in the list', async () => {
   const reader = await newViewer();
   await invite(reader);

@@ -9,7 +9,7 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 test('the email that asks to confirm an address says what it is needed for', async () => {
   const payload = { firstName: 'Ann', sealedToken: 'token' };
   const { text } = await renderEmail((await emailVerification.compose(payload, context, open)).body);
-  expect(onOneLine(text)).toContain('you’ll need it to post in the forum');
+  expect(onOneLine(text)).toContain('you’ll need it to read the forum');
 });
 
 test('the email about an erased account is true for a person without bookings', async () => {

@@ -33,7 +33,7 @@ export const emailVerification = defineAccountEmail({
     heading: 'Confirm your email address',
     preview: 'Please confirm that our emails reach you.',
     text: [
-      'Please confirm your email address so we know our messages reach you. You don’t need to do this to book or play, but you’ll need it to post in the forum and to message other members.',
+      'Please confirm your email address so we know our messages reach you. You don’t need to do this to book or play, but you’ll need it to read the forum and to message other members.',
     ],
     button: { label: 'Confirm my address', href: linkTo(context, '/verify-email', decrypt(sealedToken)) },
     smallPrint: 'The link works once and expires in 24 hours. If this wasn’t you, you can ignore this email.',

@@ -5,25 +5,31 @@ import type { Executor } from '#platform/database/database.ts';
 import { normaliseAddress } from '#platform/email/normalise-address.ts';
 import { takeUse } from '#platform/http/rate-limit.ts';
 import { bookingRefusals } from '../../texts.ts';
-import { emailsPerMailbox, emailsPerOrder } from './rate-limits.ts';
+import { emailsPerMailbox, emailsPerMailboxAndAccount, emailsPerOrder } from './rate-limits.ts';
 
-type ToOther = { readonly orderId: string; readonly address: string; readonly now: Date };
+type ToOther = {
+  readonly orderId: string;
+  /** The member whose doing it is. */
+  readonly memberId: string;
+  readonly address: string;
+  readonly now: Date;
+};
 
 /**
  * Counts an email that a member's doing sends to somebody else: for its order, and for the mailbox, however its address is
- * written. Of several in one transaction, count those of the same order in the order of their addresses.
+ * written, of this member and of all. Of several in one transaction, count those of the same order in the order of their addresses.
  * @returns why it must not be sent; undefined if it may
  */
 export async function countEmailToOther(
   tx: Executor,
-  { orderId, address, now }: ToOther,
+  { orderId, memberId, address, now }: ToOther,
 ): Promise<Refusal | undefined> {
   if (!(await takeUse(tx, { limit: emailsPerOrder, key: orderId, now })))
     return bookingRefusals.too_many_emails;
   const key = normaliseAddress(address);
-  return (await takeUse(tx, { limit: emailsPerMailbox, key, now }))
-    ? undefined
-    : bookingRefusals.mailbox_full;
+  const ofMember = { limit: emailsPerMailboxAndAccount, key: `${memberId} ${key}`, now };
+  const isLeft = (await takeUse(tx, ofMember)) && (await takeUse(tx, { limit: emailsPerMailbox, key, now }));
+  return isLeft ? undefined : bookingRefusals.mailbox_full;
 }
 
 /** Whether the owner of an address, if they have an account, and the member who writes have blocked one another. */

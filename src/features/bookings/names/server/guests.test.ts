@@ -147,6 +147,24 @@ test('a mailbox gets five emails a day from members, however its address is writ
 });
 
 // Shows attack 54
+test('one account sends three of them to a mailbox, so that others can still name its owner', async () => {
+  const toMany = (nth: number) => guest(`crowd+${nth}@example.com`);
+  const sam = await newBuyer();
+  const later = { for: 'later' };
+  const order = await paidOrder(sam, toMany(1), toMany(2), later, later);
+  const name = async (who: Buyer, { places }: OrderView, index: number) =>
+    (await who.post(`/api/bookings/${places[index]?.bookingId}/player`, toMany(index + 1))).json();
+  expect(await name(sam, order, 2)).toEqual({ done: true });
+  expect(await name(sam, order, 3)).toMatchObject({ code: 'mailbox_full' });
+  // Another order of the same account does not help.
+  expect(await name(sam, await paidOrder(sam, later), 0)).toMatchObject({ code: 'mailbox_full' });
+  const kim = await newBuyer();
+  expect(await name(kim, await paidOrder(kim, later), 0)).toEqual({ done: true });
+  await runJobs();
+  expect(sent.filter(({ to }) => to.address.startsWith('crowd'))).toHaveLength(4);
+});
+
+// Shows attack 54
 test('an order sends twelve such emails a day', async () => {
   const sam = await newBuyer();
   const order = await paidOrder(sam, { for: 'later' });

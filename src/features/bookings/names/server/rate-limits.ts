@@ -23,6 +23,13 @@ export const emailsPerMailbox: Allowance = {
   windowMinutes: A_DAY,
 };
 
+/** Those of them that one account sends, so that nobody can use up what a mailbox gets of all. */
+export const emailsPerMailboxAndAccount: Allowance = {
+  name: 'bookings.emails_per_mailbox_and_account',
+  max: 3,
+  windowMinutes: A_DAY,
+};
+
 /** Such emails for the places of one order, to whomever. An order has up to four places. */
 export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', max: 12, windowMinutes: A_DAY };
 

@@ -69,7 +69,8 @@ async function tellMember(
   if (!buyer || !player || player.erasedAt !== null) return undefined;
 
   const { id: bookingId, orderId } = booking;
-  const refusal = isAsked && (await countEmailToOther(tx, { orderId, address: player.email, now }));
+  const refusal =
+    isAsked && (await countEmailToOther(tx, { orderId, memberId: buyerId, address: player.email, now }));
   if (refusal) return refusal;
   if ((await findBlockedPairs(tx, buyerId)).includes(accountId)) return undefined;
 
@@ -106,7 +107,7 @@ async function sendGuestsLink(
   const { booking, buyerId, event } = place;
   const buyer = (await findAccounts(tx, [buyerId])).get(buyerId);
   if (!buyer) return undefined;
-  const refusal = await countEmailToOther(tx, { orderId: booking.orderId, address, now });
+  const refusal = await countEmailToOther(tx, { orderId: booking.orderId, memberId: buyerId, address, now });
   if (refusal) return refusal;
 
   const claimHash = hashClaimToken(token);
@@ -161,7 +162,7 @@ async function tellOne(tx: Executor, place: Place, { byOrganisers, now }: Withdr
   // Who has accepted a place has to hear that it is gone. Anyone else may have been named by a stranger.
   const isCounted = !byOrganisers && booking.accountId === null;
   const { orderId } = booking;
-  if (isCounted && (await countEmailToOther(tx, { orderId, address, now }))) return;
+  if (isCounted && (await countEmailToOther(tx, { orderId, memberId: buyerId, address, now }))) return;
   if (isCounted && (await isBlockedAddress(tx, buyerId, address))) return;
 
   const about = aboutEvent(event);

@@ -87,8 +87,8 @@ describe('the members who are told of a request', () => {
 
   test('are twenty at most', async () => {
     await database.$client.query(
-      `insert into accounts (username, email, first_name, last_name, password_hash, created_at)
-       select 'many' || n, 'many' || n || '@example.com', 'Many', 'Members', 'x', now() from generate_series(1, 30) as n`,
+      `insert into accounts (username, email, first_name, last_name, password_hash, created_at, email_verified_at)
+       select 'many' || n, 'many' || n || '@example.com', 'Many', 'Members', 'x', now(), now() from generate_series(1, 30) as n`,
     );
     await database.$client.query(
       `update member_profiles set sector = 'legal' where account_id in (select id from accounts where username like 'many%')`,

@@ -1,4 +1,4 @@
-import { type Account, accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { type Account, accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Result } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -25,7 +25,7 @@ const tags = ['forum'];
 /** Requests to the network. For members, each of whom sees what they may. */
 export function askRoutes(app: App, services: Services): void {
   const { database } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
   app.get(

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
@@ -14,6 +13,7 @@ import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
 import type { AskList, AskView } from '../contract.ts';
 import { askTexts as texts } from '../texts.ts';
 import type { Route } from './+types/asks-page';
@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = () => [
 const page = ASKS_PAGE;
 const queryOf = (request: Request) => askList(new URL(request.url).searchParams);
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [queryOf(request)]), { page });
+  readersOnly(context, () => prefetch(context, [queryOf(request)]), { page });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(
+  readersOnlyHere(
     () => {
       const query = queryOf(request);
       // What is open is the point of the page, so it is read each time.

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { membersOnly, membersOnlyHere, useUser } from '#features/identity/accounts/web/session.ts';
+import { membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { useKeptForm } from '#features/identity/accounts/web/use-kept-form.ts';
-import { ConfirmAddressNotice } from '#features/identity/email-address/web/confirm-address-notice.tsx';
 import { sectors } from '#features/members/profiles/sectors.ts';
 import { brand } from '#lib/brand.ts';
 import { cityNames } from '#lib/cities.ts';
@@ -43,7 +42,6 @@ const cities = Object.fromEntries(cityNames.map((city) => [city, city]));
 
 /** /forum/asks/new: a member asks the network. */
 export default function NewAskPage() {
-  const { data: user } = useUser();
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <p>
@@ -52,7 +50,9 @@ export default function NewAskPage() {
         </Link>
       </p>
       <PageTitle title={texts.newTitle} lead={texts.newLead} />
-      <div className="mt-8">{user && (user.emailVerified ? <AskFields /> : <ConfirmAddressNotice />)}</div>
+      <div className="mt-8">
+        <AskFields />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { z } from '#lib/schema.ts';
 import { lockByName } from '#platform/database/advisory-lock.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -30,7 +30,7 @@ const EXCERPT = 120;
 /** A member's drafts. There is no route by which anyone reads another's. */
 export function draftRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   // Someone who types for a quarter of an hour saves every two seconds.
   const writes = [
     preValidation,

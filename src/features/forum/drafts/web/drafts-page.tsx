@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { membersOnly, membersOnlyHere, userIn } from '#features/identity/accounts/web/session.ts';
+import { userIn } from '#features/identity/accounts/web/session.ts';
 import { useAccountMutation } from '#features/identity/accounts/web/use-account-mutation.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDateTime } from '#lib/club-time.ts';
@@ -16,6 +16,7 @@ import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
 import type { DraftList } from '../contract.ts';
 import { readPlace } from '../places.ts';
 import { draftTexts as texts } from '../texts.ts';
@@ -30,8 +31,8 @@ export const meta: Route.MetaFunction = () => [
 const page = '/forum/drafts';
 const draftList = apiQuery<DraftList>('/api/forum/drafts');
 export const loader = ({ context }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, [draftList]), { page });
-export const clientLoader = () => membersOnlyHere(() => fillCache([draftList]), { page });
+  readersOnly(context, () => prefetch(context, [draftList]), { page });
+export const clientLoader = () => readersOnlyHere(() => fillCache([draftList]), { page });
 
 /** /forum/drafts: what a member has started writing, latest first. */
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { suggestPeople } from '#features/members/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -13,7 +13,7 @@ const tags = ['forum'];
 /** What the editor asks while someone writes. */
 export function editorRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const perAccount = (name: string, max: number) =>
     perOwnAccount(services, { name, max, refusal: editorRefusals.too_many_previews });
 

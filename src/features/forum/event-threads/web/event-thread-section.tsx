@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useIsMember } from '#features/identity/accounts/web/session.ts';
+import { useIsMember, useUser } from '#features/identity/accounts/web/session.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { useNow } from '#platform/api-client/use-now.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,12 +14,16 @@ type Props = {
   readonly Frame: ComponentType<{ readonly title: string; readonly children: ReactNode }>;
 };
 
-/** From a golf day to what members say about it. Visitors, and days without a thread, see nothing of it. */
+/**
+ * From a golf day to what members say about it. Nothing for visitors, for accounts without a confirmed email address,
+ * and for days without a thread.
+ */
 export function EventThreadSection({ eventId, Frame }: Props) {
-  const isMember = useIsMember();
-  const { data } = useApi(eventThread(eventId), undefined, { enabled: isMember });
+  const { data: user } = useUser();
+  const isReader = useIsMember() && user?.emailVerified === true;
+  const { data } = useApi(eventThread(eventId), undefined, { enabled: isReader });
   const now = useNow();
-  if (!isMember || !data?.topic) return null;
+  if (!isReader || !data?.topic) return null;
   const { topic } = data;
   return (
     <Frame title={texts.section}>

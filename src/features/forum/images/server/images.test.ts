@@ -3,16 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { forumPosts, type Writer } from '#tests/forum-post.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { jpeg, jpegFromPhone, movingPng, plainPng } from '#tests/picture.ts';
-import { member, visitor } from '#tests/visitor.ts';
+import { visitor } from '#tests/visitor.ts';
 import { recordImages } from './store.ts';
 
-const { app, clock, database, storage, runJobs, begin, addPost, remove, block } = await forumPosts();
+const { app, clock, database, storage, runJobs, join, begin, addPost, remove, block } = await forumPosts();
 
 let robin: Writer;
 let kim: Writer;
 beforeEach(async () => {
   [robin, kim] = await begin();
-  await database.$client.query('update accounts set email_verified_at = created_at');
 });
 
 const upload = (who: Pick<Writer, 'cookies'>, payload: Buffer) =>
@@ -59,7 +58,7 @@ test('a long screenshot keeps its width, so that its words can be read', async (
 
 test('images are seen by members who may see a post with them, and until then by their owner alone', async () => {
   const { id, path } = (await upload(robin, await jpeg(600, 400))).json();
-  const blocked = await member(app);
+  const blocked = await join({});
   await block(blocked, robin);
   const viewers = [robin, kim, blocked, visitor(app)];
   expect(await statuses(path, ...viewers)).toEqual([200, 404, 404, 401]);

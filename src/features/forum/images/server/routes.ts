@@ -1,4 +1,4 @@
-import { accountOf, confirmedOnly, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { withUploads } from '#platform/uploads/uploads.ts';
@@ -14,7 +14,7 @@ const tags = ['forum'];
 /** Images of posts: for members to upload, and to see where they may see the post. */
 export function imageRoutes(app: App, services: Services): void {
   const { database, storage, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const limited = perOwnAccount(services, {
     name: 'forum_images_account',
     max: 40,
@@ -44,12 +44,7 @@ export function imageRoutes(app: App, services: Services): void {
       // The guards come before the body is read: nobody else may send 10 MB.
       {
         config: { counts: imageCounts },
-        onRequest: [
-          preValidation,
-          confirmedOnly,
-          limited,
-          (request) => countImage(database, accountOf(request), clock()),
-        ],
+        onRequest: [preValidation, limited, (request) => countImage(database, accountOf(request), clock())],
         schema: { tags, response: { 200: UploadedImage } },
       },
       async (request) => {

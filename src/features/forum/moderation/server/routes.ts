@@ -2,7 +2,7 @@ import {
   accountOf,
   actsAsAdmin,
   adminOnly,
-  loggedIn,
+  confirmedMember,
   perOwnAccount,
 } from '#features/identity/server/public.ts';
 import { Filed, ReportForm } from '#features/members/reports/contract.ts';
@@ -35,7 +35,7 @@ const MOST_VERSIONS = 50;
 /** Reports of posts, their edit history, and what admins do to topics and posts. */
 export function moderationRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const admins = [
     adminOnly(services),
     perOwnAccount(services, {

@@ -1,3 +1,4 @@
+import { findAccounts } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -11,7 +12,8 @@ import { findAuthorOfNumber, findAuthorsOf, type NoticedPost } from './store.ts'
 
 /**
  * Notifies the members whom a post concerns, each once: those it mentions, quotes or answers, and the followers of its
- * topic. Left out are those who may find no trace of its author or of the topic's, and those who have muted the topic.
+ * topic. Left out are those who may find no trace of its author or of the topic's, those who have muted the topic, and
+ * those without a confirmed email address, who read nothing of the forum.
  * @param isNew whether it was just added; an edited post reaches only those whom it newly mentions
  */
 export async function notifyOfPost(
@@ -25,12 +27,12 @@ export async function notifyOfPost(
     isNew && post.replyTo !== null ? await findAuthorOfNumber(tx, topic.id, post.replyTo) : undefined;
   const isFirst = post.number === 1;
   const followers = isNew ? await readFollowers(tx, { topicId: topic.id, isFirst }) : [];
+  const concerned = [...new Set([...mentions, ...quotes, ...(answered ? [answered] : []), ...followers])];
   const left = new Set([
     ...(post.authorId === null ? [] : [post.authorId, ...(await findBlockedPairs(tx, post.authorId))]),
     ...(topic.authorId === null ? [] : await findBlockedPairs(tx, topic.authorId)),
-    ...(await findMutedBy(tx, topic.id, [
-      ...new Set([...mentions, ...quotes, ...(answered ? [answered] : []), ...followers]),
-    ])),
+    ...(await findMutedBy(tx, topic.id, concerned)),
+    ...(await findUnconfirmed(tx, concerned)),
   ]);
   const about = { topicId: topic.id, title: topic.title, postId: post.id };
   const tell = async <Payload>(kind: NotificationKind<Payload>, ids: readonly string[], payload: Payload) => {
@@ -45,6 +47,11 @@ export async function notifyOfPost(
   await tell(replied, answered ? [answered] : [], about);
   if (isFirst) await tell(started, followers, { ...about, category: categoryName(topic.category) });
   else await tell(posted, followers, about);
+}
+
+async function findUnconfirmed(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  const found = await findAccounts(tx, ids);
+  return [...found.values()].flatMap(({ id, emailVerifiedAt }) => (emailVerifiedAt === null ? id : []));
 }
 
 /** The accounts that a post mentions and the posts that it quotes. A post of the club has neither. */

@@ -1,4 +1,4 @@
-import { type Account, accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { type Account, accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -35,7 +35,7 @@ const tags = ['forum'];
 /** Topics with their posts, and writing them. For members, each of whom sees what they may. */
 export function postRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
   app.get(

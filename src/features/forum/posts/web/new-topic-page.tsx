@@ -11,7 +11,6 @@ import { topicPath } from '../../topics/slug.ts';
 import type { PostPlace, TopicRequest } from '../contract.ts';
 import { postTexts as texts } from '../texts.ts';
 import type { Route } from './+types/new-topic-page';
-import { ConfirmFirst } from './reply-box.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.newTopic} · ${brand.name}` },
@@ -34,8 +33,7 @@ export default function NewTopicPage() {
     <div className="mx-auto max-w-3xl px-5 py-8 md:py-12">
       <PageTitle title={texts.newTopic} lead={texts.newTopicLead} />
       <div className="mt-8">
-        {user && !user.emailVerified && <ConfirmFirst />}
-        {user?.emailVerified && (
+        {user && (
           <LazyComposer
             accountId={user.id}
             place={writePlace({ kind: 'new' })}

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { backHere } from '#features/identity/accounts/web/session.ts';
 import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
 import { topicPath } from '../../topics/slug.ts';
+import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
 import type { PostPlace } from '../contract.ts';
 import type { Route } from './+types/permalink-page';
 import { postPlace } from './queries.ts';
@@ -15,7 +16,7 @@ function target(place: PostPlace | undefined, request: Request): Response {
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  membersOnly(
+  readersOnly(
     context,
     async () => {
       const { state } = await prefetch(context, [postPlace(params.postId)]);
@@ -24,7 +25,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
     backHere(request),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(async () => {
+  readersOnlyHere(async () => {
     const query = postPlace(params.postId);
     await fillCache([query]);
     throw target(browserQueryClient().getQueryData<PostPlace>(query.queryKey), request);

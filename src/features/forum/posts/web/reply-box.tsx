@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useUser } from '#features/identity/accounts/web/session.ts';
 import { api } from '#platform/api-client/client.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { writePlace } from '../../drafts/places.ts';
 import type { EditorHandle } from '../../editor/web/editor-field.tsx';
@@ -25,7 +25,6 @@ type Props = {
 export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, ref }: Props) {
   const { data: user } = useUser();
   if (!topic.can.reply) return <Notice title={texts.locked}>{null}</Notice>;
-  if (user && !user.emailVerified) return <ConfirmFirst />;
   if (!isOpen || !user)
     return (
       <Button variant="secondary" wide onClick={() => onOpen(true)}>
@@ -58,15 +57,3 @@ export function ReplyBox({ topic, isOpen, onOpen, replyTo, onForget, onPosted, r
     </>
   );
 }
-
-/** Says what an account without a confirmed address needs before it can post. */
-export const ConfirmFirst = () => (
-  <Notice title={texts.confirmFirst}>
-    <p>{texts.confirmMore}</p>
-    <p className="mt-3">
-      <ButtonLink to="/account/profile" variant="secondary">
-        {texts.toAccount}
-      </ButtonLink>
-    </p>
-  </Notice>
-);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
@@ -13,6 +13,7 @@ import { askOf } from '../../asks/web/queries.ts';
 import { categoryName } from '../../categories.ts';
 import { TopicModeration } from '../../moderation/web/topic-moderation.tsx';
 import { topicTexts } from '../../topics/texts.ts';
+import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
 import { LevelSelect } from '../../topics/web/level-select.tsx';
 import type { Topic, TopicPage } from '../contract.ts';
 import { postTexts as texts } from '../texts.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  membersOnly(
+  readersOnly(
     context,
     async () => {
       const query = queryOf(params.topicId, request.url);
@@ -40,7 +41,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
     backHere(request),
   );
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(async () => {
+  readersOnlyHere(async () => {
     const query = queryOf(params.topicId, request.url);
     const client = browserQueryClient();
     // Where the member left off is known by the server alone.

@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { findPeople } from '#features/members/server/public.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -14,7 +14,7 @@ const tags = ['forum'];
 /** Reactions to posts, for members. */
 export function reactionRoutes(app: App, services: Services): void {
   const { database } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const limited = perOwnAccount(services, {
     name: 'forum_reactions_account',
     max: 120,

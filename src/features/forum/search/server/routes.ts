@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { searchesPerAccount } from '../../server/rate-limits.ts';
 import { readerOf } from '../../server/reader.ts';
@@ -11,7 +11,7 @@ export function searchRoutes(app: App, services: Services): void {
   app.get(
     '/api/forum/search',
     {
-      preValidation: [loggedIn(services), perOwnAccount(services, searchesPerAccount)],
+      preValidation: [confirmedMember(services), perOwnAccount(services, searchesPerAccount)],
       schema: { tags: ['forum'], querystring: SearchQuery, response: { 200: Found } },
     },
     async (request) => searchPosts(database, await readerOf(database, accountOf(request)), request.query),

@@ -1,10 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import {
-  backHere,
-  membersOnly,
-  membersOnlyHere,
-  privateTitle,
-} from '#features/identity/accounts/web/session.ts';
+import { backHere, privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDate } from '#lib/club-time.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -21,6 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { categories, categoryName } from '../../categories.ts';
 import { postPath, topicPath } from '../../topics/slug.ts';
 import { topicTexts } from '../../topics/texts.ts';
+import { readersOnly, readersOnlyHere } from '../../topics/web/confirmed-readers.ts';
 import type { Found, FoundPost, Highlighted } from '../contract.ts';
 import { searchTexts as texts } from '../texts.ts';
 import type { Route } from './+types/search-page';
@@ -35,9 +31,9 @@ const isAsked = (search: URLSearchParams): boolean =>
 const asked = (search: URLSearchParams) => (isAsked(search) ? [forumSearch(search)] : []);
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, asked(searchOf(request))), backHere(request));
+  readersOnly(context, () => prefetch(context, asked(searchOf(request))), backHere(request));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => fillCache(asked(searchOf(request))), backHere(request));
+  readersOnlyHere(() => fillCache(asked(searchOf(request))), backHere(request));
 
 /** /forum/search: posts and titles with the words in the address. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -11,13 +11,14 @@ const AMONG = 12;
 
 /**
  * The topics in which something has happened since a member last had them open, or that are new to them, the latest posts
- * first. For a page outside the forum: it is no visit.
+ * first. None without a confirmed email address, as in the forum. For a page outside it: this is no visit.
  */
 export async function readUnreadTopics(
   db: Executor,
   account: Account,
   { now, most }: { readonly now: Date; readonly most: number },
 ): Promise<ListedTopic[]> {
+  if (account.emailVerifiedAt === null) return [];
   const reader = await readerOf(db, account);
   const { page } = await readTopics(db, reader, {}, await readMuted(db, account.id));
   const topics = await presentTopics(db, reader, page.slice(0, AMONG), now);

@@ -1,4 +1,4 @@
-import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
 import { publishToAccounts } from '#features/notifications/server/public.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
@@ -26,7 +26,7 @@ const tags = ['forum'];
 /** The lists of the forum, and what members want of its topics and categories. */
 export function topicRoutes(app: App, services: Services): void {
   const { database, clock } = services;
-  const preValidation = loggedIn(services);
+  const preValidation = confirmedMember(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
   app.get(

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
-import { backHere, membersOnly, membersOnlyHere } from '#features/identity/accounts/web/session.ts';
+import { backHere } from '#features/identity/accounts/web/session.ts';
 import { brand } from '#lib/brand.ts';
 import { HydrationBoundary } from '#platform/api-client/hydration-boundary.tsx';
 import { browserQueryClient, fillCache, prefetch } from '#platform/api-client/prefetch.ts';
@@ -12,6 +12,7 @@ import { type Category, categoryOf } from '../../categories.ts';
 import { topicTexts as texts } from '../texts.ts';
 import type { Route } from './+types/forum-page';
 import { CategoryNav } from './category-nav.tsx';
+import { readersOnly, readersOnlyHere } from './confirmed-readers.ts';
 import { LevelSelect } from './level-select.tsx';
 import { forumCategories, topicList } from './queries.ts';
 import { TopicList } from './topic-list.tsx';
@@ -39,9 +40,9 @@ const readsOf = (params: { readonly category?: string | undefined }, request: Re
 ];
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  membersOnly(context, () => prefetch(context, readsOf(params, request)), backHere(request));
+  readersOnly(context, () => prefetch(context, readsOf(params, request)), backHere(request));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  membersOnlyHere(() => {
+  readersOnlyHere(() => {
     const reads = readsOf(params, request);
     // What is new is the point of the page, so it is read each time.
     for (const { queryKey } of reads) browserQueryClient().removeQueries({ queryKey, type: 'inactive' });

@@ -82,6 +82,15 @@ export const confirmedOnly: Guard = async (request) => {
   if (accountOf(request).emailVerifiedAt === null) throw new Refused(identityRefusals.email_not_verified);
 };
 
+/** Both in one: for what only members with a confirmed email address may read or do. */
+export const confirmedMember = (services: Services): Guard => {
+  const membersOnly = loggedIn(services);
+  return async (request) => {
+    await membersOnly(request);
+    await confirmedOnly(request);
+  };
+};
+
 /** Whether an account has an organiser's rights now: in live mode an admin without two-factor has none yet. */
 export const actsAsAdmin = ({ config }: Pick<Services, 'config'>, account: Account): boolean =>
   mayEnterAdmin(account) && (!needsTwoFactor(account, config.mode) || account.twoFactorSince !== null);

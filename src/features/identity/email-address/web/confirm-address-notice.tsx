@@ -14,7 +14,7 @@ export function ConfirmAddressNotice() {
     <Notice title="Your email address isn’t confirmed yet">
       <p>
         We’ve sent a link to <span className="wrap-anywhere">{user.email}</span>. You can book and play
-        without confirming it. To connect with members, write to them or post in the forum, please confirm it
+        without confirming it. To connect with members, write to them or read the forum, please confirm it
         first.
       </p>
       <SendLinkAgain />

@@ -32,7 +32,7 @@ export function ConfirmEmail({ token }: ConfirmProps) {
 
 const Confirmed = ({ title }: { readonly title: string }) => (
   <Outcome title={title}>
-    <p>Our emails reach you. You can now post in the forum and write to other members.</p>
+    <p>Our emails reach you. You can now read the forum and write to other members.</p>
   </Outcome>
 );
 

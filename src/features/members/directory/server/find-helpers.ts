@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isConfirmedAccount } from '#features/identity/server/public.ts';
 import type { City } from '#lib/cities.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { notBlocked } from '../../blocks/server/store.ts';
@@ -23,8 +24,8 @@ const [OF_SECTOR, OF_CITY, MOST_WORDS] = [4, 1, 4];
 
 /**
  * The listed members who are most likely to help: by their sector, by the words of what they can help with, and by their
- * city. Only what every member may see is compared, so that nothing can be found out by asking. Those who are unlisted
- * or blocked, by either of the two, are missing.
+ * city. Only what every member may see is compared, so that nothing can be found out by asking. Those who are unlisted,
+ * blocked by either of the two, or without a confirmed email address are missing.
  * @returns account ids, the best match first
  */
 export async function findHelpers(tx: Executor, need: Need, most: number): Promise<readonly string[]> {
@@ -40,6 +41,7 @@ export async function findHelpers(tx: Executor, need: Need, most: number): Promi
       from ${memberProfiles}
       where is_listed and ${memberProfiles.accountId} <> ${need.forId}
         and coalesce(audiences ->> 'canHelpWith', 'members') = 'members'
+        and ${isConfirmedAccount(memberProfiles.accountId)}
         and ${notBlocked(need.forId, memberProfiles.accountId)}
     ) as profile
     where of_sector or words >= ${ENOUGH_WORDS}

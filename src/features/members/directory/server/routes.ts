@@ -1,4 +1,5 @@
 import { accountOf, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
@@ -7,6 +8,7 @@ import { presentPerson, presentProfile } from '../../profiles/server/present.ts'
 import { seesDirectory } from '../../server/visible.ts';
 import { Directory, DirectoryQuery } from '../contract.ts';
 import { directoryRefusals } from '../texts.ts';
+import { countListed, peopleListed } from './people-listed.ts';
 import { foundNobody, searchMembers } from './search-members.ts';
 
 /** Pages of the directory for one member in an hour: more than anyone reads, and too few to copy it. */
@@ -24,6 +26,7 @@ export function directoryRoutes(app: App, services: Services): void {
   app.get(
     '/api/members',
     {
+      config: perAccount(peopleListed),
       preValidation: [loggedIn(services), perOwnAccount(services, readsPerAccount)],
       schema: { tags: ['members'], querystring: DirectoryQuery, response: { 200: Directory } },
     },
@@ -40,6 +43,7 @@ export function directoryRoutes(app: App, services: Services): void {
         ? foundNobody
         : await searchMembers(database, viewing, request.query);
       const ids = members.map(({ account }) => account.id);
+      await countListed(database, viewing, ids);
       const founding = await memberFacts.foundingNumbers(database, ids);
       const connections = await readConnectionsAmong(database, viewerId, ids);
       return {

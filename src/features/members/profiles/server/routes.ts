@@ -1,6 +1,6 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import { perAccount } from '#platform/http/limits/limit-table.ts';
-import { countUse, type Limit } from '#platform/http/rate-limit.ts';
+import { countEach, type Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { relationOf } from '../../connections/connection-states.ts';
@@ -22,7 +22,7 @@ const changesPerAccount: Limit = {
   refusal: profileRefusals.too_many_profile_changes,
 };
 
-/** Profiles of others that one member opens in an hour; product rule: at most 200. */
+/** Profiles of others that one member opens in an hour, each once; product rule: at most 200. */
 const profilesPerAccount: Limit = {
   name: 'profiles_account',
   max: 200,
@@ -89,7 +89,7 @@ export function profileRoutes(app: App, services: Services): void {
     const viewing = { facts: memberFacts, viewerId, now: clock() };
     if (!(await findVisible(database, viewing, [id])).has(id))
       throw new Refused(memberRefusals.person_not_found);
-    if (!isMe) await countUse(database, { limit: profilesPerAccount, key: viewerId, now: clock() });
+    if (!isMe) await countEach(database, { limit: profilesPerAccount, key: viewerId, now: clock() }, [id]);
     const connection = await readConnection(database, viewerId, id);
     const relation = relationOf(viewerId, connection, clock());
     const founding = await memberFacts.foundingNumbers(database, [id]);

@@ -37,7 +37,9 @@ export async function queueHandedOver(
   const people = await findPeople(tx, change);
   const to = addressOf(after, people);
   const refusal =
-    to && !byOrganisers && (await countEmailToOther(tx, { orderId: after.orderId, ...to, now }));
+    to &&
+    !byOrganisers &&
+    (await countEmailToOther(tx, { orderId: after.orderId, memberId: by.id, address: to.address, now }));
   if (refusal) return refusal;
   if (to && (byOrganisers || !(await isBlockedAddress(tx, by.id, to.address)))) {
     const isAsked = after.accountId === null && after.namedAccountId !== null;
@@ -130,7 +132,8 @@ async function tellEarlier(tx: Executor, telling: Telling): Promise<void> {
     if (!to) continue;
     // A stranger may have named them; the buyer and who has accepted the place have to know.
     const isCounted = reader.accountId === null && !byOrganisers && memberOf(reader) !== actorId;
-    if (isCounted && (await countEmailToOther(tx, { orderId: order.id, ...to, now }))) continue;
+    const counted = { orderId: order.id, memberId: actorId ?? order.accountId, address: to.address, now };
+    if (isCounted && (await countEmailToOther(tx, counted))) continue;
 
     const readerId = memberOf(reader);
     const isReader = (one: BookingRow) => readerId !== null && memberOf(one) === readerId;
