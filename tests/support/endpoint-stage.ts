@@ -51,8 +51,9 @@ export async function endpointStage() {
   ).json();
   await other.post(`${await other.openPayment(bought.id)}/pay`, cards.good);
 
-  const fullEventId = await addGolfDay(database, { now, capacity: 1 });
-  const held = await other.hold(fullEventId);
+  const fullEventId = await addGolfDay(database, { now, capacity: 2 });
+  const both = { places: [{ for: 'me' }, { for: 'later' }] };
+  const held: OrderView = (await other.post(`/api/events/${fullEventId}/bookings`, both)).json();
   await owner.post(`/api/events/${fullEventId}/waitlist`, {});
   await other.post(`/api/orders/${held.id}/release`);
   await product.runJobs();

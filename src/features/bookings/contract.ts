@@ -168,6 +168,11 @@ export const OrderView = z.object({
   totalPence: z.int(),
   vatPercent: z.number(),
   terms: BookingTerms,
+  /**
+   * The credits and guest passes that pay for places that cost no money, so that there is no half of it to give back: a
+   * credit of a tier or of goodwill cost nothing itself. Missing if there are none; `isAll` if the order has no other place.
+   */
+  inKind: z.object({ credits: z.int(), passes: z.int(), isAll: z.boolean() }).optional(),
   /** What the buyer chose to get if the organisers call the day off. */
   ifCalledOff: z.enum(['money', 'credit']),
   /** Why the payment is refunded; null if it is not. */

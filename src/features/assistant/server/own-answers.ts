@@ -75,7 +75,7 @@ async function refundLine(services: Services, own: Own, { account, cancelsAt }: 
     const when = at ? `on ${formatDate(at)}` : until ? `by ${formatDateTime(until)}` : 'now';
     return `If you cancelled ${when}, you would get back ${back}${many}: ${inWords(event)}.`;
   });
-  return `${lines.join(' ')} ${formatTerms(booked.booking.terms).join(' ')}`;
+  return `${lines.join(' ')} ${formatTerms(booked.booking.terms, own.inKind).join(' ')}`;
 }
 
 /** The end of a day that a question names, if that is still to come: "if I cancel tomorrow". */

@@ -4,7 +4,8 @@ import { addDays, addMinutes, formatDateTime } from '#lib/club-time.ts';
 import { minusAmount, NO_MONEY, partOfAmount, splitVat, sumAmounts } from '#lib/money.ts';
 import { currentTerms } from '../terms.ts';
 import { bandAt, type CancelChoice, cancelQuote, type GivenBack, type PlacePayment } from './cancel-quote.ts';
-import { bandToday } from './texts.ts';
+import { amountsOf } from './contract.ts';
+import { bandText, bandToday } from './texts.ts';
 
 const startsAt = new Date('2040-07-12T07:30:00Z');
 const at = (days: number, minutes = 0) => addMinutes(addDays(startsAt, -days), minutes);
@@ -184,6 +185,20 @@ test('splits an amount into parts that sum to the whole, VAT too', () => {
       for (const part of [...taken, left]) expect(Math.min(part.net, part.vat)).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('says of a place that cost no money only that its credit or guest pass comes back', () => {
+  const textOf = (paid: PlacePayment) => {
+    const { band, until, choices } = cancelQuote({ terms: currentTerms, startsAt, paid }, at(10));
+    const shown = choices.map((choice) => amountsOf(choice));
+    return bandText({ band, until: until?.toISOString() ?? null, choices: shown });
+  };
+  const by = formatDateTime(at(7));
+  expect([goodwill, { ...goodwill, credit: null, guestPass: true }, single].map(textOf)).toEqual([
+    `Your credit back, if you cancel by ${by}.`,
+    `Your guest pass back, if you cancel by ${by}.`,
+    `Half your money back, or a credit, if you cancel by ${by}.`,
+  ]);
 });
 
 test('says beside the price what someone who books today would get back', () => {

@@ -2,7 +2,13 @@ import { refundDays } from '#features/events/terms.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import { AMOUNT_CHANGED, DAY_NOT_GOING_AHEAD, ORDER_NOT_FOUND } from '../order-texts.ts';
+import {
+  AMOUNT_CHANGED,
+  DAY_NOT_GOING_AHEAD,
+  inKindText,
+  ORDER_NOT_FOUND,
+  type PaidInKind,
+} from '../order-texts.ts';
 import { howToPay } from '../receipt.ts';
 import type { MoneyTo } from './cancel-quote.ts';
 
@@ -79,17 +85,34 @@ export function choiceText(choice: ShownChoice, moneyTo: MoneyTo = 'card'): stri
   return kind === 'if_resold' ? `${what} ${IF_RESOLD}` : what;
 }
 
-/** What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. */
-export function bandText(band: Band['band'], until: string | null, isOwed = false): string {
+type PlaceBand = {
+  readonly band: Band['band'];
+  readonly until: string | null;
+  readonly choices: readonly ShownChoice[];
+};
+
+/**
+ * What a place gives back now, and by when it must be cancelled for that; `until` is null where nothing changes any more. Of
+ * a place that cost no money there is no half: its credit or guest pass comes back.
+ */
+export function bandText({ band, until, choices }: PlaceBand, isOwed = false): string {
   if (isOwed)
     return until && band !== 'late'
       ? `${cancelTexts.bandsOwed[band]} This holds until ${formatDateTime(until)}.`
       : cancelTexts.bandsOwed[band];
   if (band === 'full' && until) return `Full refund if you cancel by ${formatDateTime(until)}.`;
+  const inKind = choices.every(({ moneyPence }) => moneyPence === 0) && inKindText(countInKind(choices));
+  if (band === 'half' && until && inKind)
+    return `${capital(inKind)} back, if you cancel by ${formatDateTime(until)}.`;
   if (band === 'half' && until)
     return `Half your money back, or a credit, if you cancel by ${formatDateTime(until)}.`;
   return cancelTexts.bands[band];
 }
+
+const countInKind = (choices: readonly ShownChoice[]): PaidInKind => ({
+  credits: choices.filter(({ creditPence }) => creditPence !== null).length,
+  passes: choices.filter(({ guestPass }) => guestPass).length,
+});
 
 /** A choice as its buyer reads it: "Cancel and get £125 back", "Cancel and get 1 credit". */
 export function cancelChoiceText(
@@ -175,18 +198,6 @@ const organisersConfirmed = (places: readonly ToldPlace[]): string =>
   `We’ve cancelled ${whosePlaces(places)}`;
 
 type Band = { readonly band: keyof typeof cancelTexts.bands; readonly until: Date | null };
-
-/** How many credits and guest passes pay for places that cost no money. */
-type PaidInKind = { readonly credits: number; readonly passes: number };
-
-/** What these places give back: "your credit", "your credits and guest pass"; undefined if the places are free. */
-function inKindText({ credits, passes }: PaidInKind): string | undefined {
-  const parts = [
-    ...(credits > 0 ? [credits === 1 ? 'credit' : 'credits'] : []),
-    ...(passes > 0 ? [passes === 1 ? 'guest pass' : 'guest passes'] : []),
-  ];
-  return parts.length > 0 ? `your ${parts.join(' and ')}` : undefined;
-}
 
 /**
  * Beside the price: what someone who books today gets back, in one line; undefined once the day has begun.

@@ -5,7 +5,8 @@ import { findBlockedPairs } from '#features/members/server/public.ts';
 import type { Pence } from '#lib/money.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { OpenOrders } from '../contract.ts';
+import type { OpenOrders, OrderView } from '../contract.ts';
+import { credits } from '../credits/server/tables.ts';
 import { bookingRefusals, packageLine } from '../texts.ts';
 import { readOwedByOrder } from './owed.ts';
 import { type BookedOrder, findOrders } from './store.ts';
@@ -19,6 +20,8 @@ export type OrderWithEvent = {
   readonly names: ReadonlyMap<string, string>;
   /** What the order still owes on account. */
   readonly owedPence: Pence;
+  /** What pays for its places that cost no money; undefined if all of them did. */
+  readonly inKind: OrderView['inKind'];
 };
 
 type Owner = { readonly accountId: string };
@@ -119,11 +122,35 @@ export async function withEvents(db: Executor, booked: readonly BookedOrder[]): 
   };
   const byId = new Map(events.map((event) => [event.id, event]));
   const owed = await owedOf(db, booked);
+  const free = await findFreeCredits(db, booked);
   return booked.flatMap((one, index) => {
     const event = byId.get(one.order.eventId);
+    if (!event) return [];
     const names = new Map(known[index]?.flatMap(nameOf));
-    return event ? [{ booked: one, event, names, owedPence: owed.get(one.order.id) ?? 0 }] : [];
+    const owedPence = owed.get(one.order.id) ?? 0;
+    return [{ booked: one, event, names, owedPence, inKind: inKindOf(one, free) }];
   });
+}
+
+/** The credits that pay in these orders and cost nothing themselves. */
+async function findFreeCredits(db: Executor, booked: readonly BookedOrder[]): Promise<ReadonlySet<string>> {
+  const used = booked.flatMap(({ lines }) => lines.flatMap(({ creditId }) => creditId ?? []));
+  if (used.length === 0) return new Set();
+  const found = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(and(inArray(credits.id, used), eq(credits.grossPence, 0)));
+  return new Set(found.map(({ id }) => id));
+}
+
+function inKindOf({ lines }: BookedOrder, free: ReadonlySet<string>): OrderView['inKind'] {
+  const places = lines.filter(({ kind }) => kind !== 'package');
+  const passes = places.filter(({ payWith }) => payWith === 'guest_pass').length;
+  const byCredit = places.filter(
+    ({ creditId, grossPence }) => creditId !== null && free.has(creditId) && grossPence === 0,
+  ).length;
+  const count = byCredit + passes;
+  return count === 0 ? undefined : { credits: byCredit, passes, isAll: count === places.length };
 }
 
 /** What these orders owe; most are not on account, and then nothing is read. */

@@ -45,7 +45,7 @@ const lineText = (line: Pick<LineRow, 'kind'>, event: Pick<EventRecord, 'title'>
 
 /** Writes an order field by field, as its buyer sees it. */
 export function presentOrder(
-  { booked: { order, booking, bookings, lines }, event, names, owedPence }: OrderWithEvent,
+  { booked: { order, booking, bookings, lines }, event, names, owedPence, inKind }: OrderWithEvent,
   now: Date,
 ): OrderView {
   return {
@@ -74,6 +74,7 @@ export function presentOrder(
     totalPence: order.totalPence,
     vatPercent: lines[0]?.vatPercent ?? 0,
     terms: booking.terms,
+    ...(inKind ? { inKind } : {}),
     ifCalledOff: booking.ifCalledOff,
     refundReason: order.refundReason,
     can: orderPermissions({ order, event, bookings }, now),

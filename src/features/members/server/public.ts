@@ -8,6 +8,7 @@ export { hasReachedOut, readRelations } from '../connections/server/store.ts';
 export { findHelpers } from '../directory/server/find-helpers.ts';
 export { findNameable } from '../directory/server/find-nameable.ts';
 export { readDirectoryOpening, setDirectoryOpening } from '../directory/server/opening.ts';
+export { peopleListed } from '../directory/server/people-listed.ts';
 export { suggestPeople } from '../directory/server/suggest-people.ts';
 export { readMet } from '../met/server/routes.ts';
 export { readFollowUps } from '../notes/server/read-follow-ups.ts';

@@ -80,7 +80,7 @@ type ChoicesProps = {
 };
 
 function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose }: ChoicesProps) {
-  const { bookingId, band, until, choices, ownPrivilege } = place;
+  const { bookingId, choices, ownPrivilege } = place;
   // A credit that was used comes back as it was; a new one is for golf days like this one.
   const isNew = line?.payWith === 'money' && choices.some(({ creditPence }) => creditPence !== null);
   const isOwed = moneyTo === 'account' && line?.payWith === 'money';
@@ -89,7 +89,7 @@ function PlaceChoices({ place, moneyTo, player, line, chosen, canKeep, onChoose 
     <fieldset className="rounded-large border border-line bg-card p-5">
       <legend className="px-1 font-display text-xl wrap-anywhere">{player}</legend>
       <p className="mb-4 text-sm text-ink-soft">
-        {bandText(band, until, isOwed)}
+        {bandText(place, isOwed)}
         {ownPrivilege && ` ${cancelTexts.ownPrivilege}`}
         {isNew && covers < CREDIT_COVERS_PENCE ? ` ${cancelTexts.creditUpTo(covers)}` : ''}
       </p>

@@ -26,7 +26,7 @@ export async function writeConfirmation(
   const payload = {
     ...receipt(found, to.name, now),
     bookingId: booking.id,
-    terms: formatTerms(booking.terms),
+    terms: formatTerms(booking.terms, found.inKind),
     owedPence: moneyToOf(order) === 'account' ? found.owedPence : null,
     hasPage: !isForGuest,
     unanswered: mine ? unansweredOf(found.event.questions, mine.golf).map(({ label }) => label) : [],

@@ -30,7 +30,7 @@ export function Receipt({ booking: { id, order, state }, status }: ReceiptProps)
       {!isPaidInKind(order) && <Parties />}
       {status !== 'cancelled' && (
         <ul className="mt-4 list-disc pl-5 text-sm text-ink-soft">
-          {formatTerms(order.terms).map((sentence) => (
+          {formatTerms(order.terms, order.inKind).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { suggestPeople } from '#features/members/server/public.ts';
+import { peopleListed, suggestPeople } from '#features/members/server/public.ts';
+import { perAccount } from '#platform/http/limits/limit-table.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
@@ -14,13 +15,13 @@ const tags = ['forum'];
 export function editorRoutes(app: App, services: Services): void {
   const { database, clock } = services;
   const preValidation = confirmedMember(services);
-  const perAccount = (name: string, max: number) =>
+  const limited = (name: string, max: number) =>
     perOwnAccount(services, { name, max, refusal: editorRefusals.too_many_previews });
 
   app.post(
     '/api/forum/preview',
     {
-      preValidation: [preValidation, perAccount('forum_previews_account', 120)],
+      preValidation: [preValidation, limited('forum_previews_account', 120)],
       schema: { tags, body: PreviewRequest, response: { 200: Preview } },
     },
     async (request) => {
@@ -40,7 +41,8 @@ export function editorRoutes(app: App, services: Services): void {
   app.get(
     '/api/forum/mentions',
     {
-      preValidation: [preValidation, perAccount('forum_mentions_account', 600)],
+      config: perAccount(peopleListed),
+      preValidation: [preValidation, limited('forum_mentions_account', 600)],
       schema: { tags, querystring: MentionQuery, response: { 200: MentionList } },
     },
     async (request) => {
