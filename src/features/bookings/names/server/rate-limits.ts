@@ -35,7 +35,7 @@ export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', ma
 
 /** What a call counts whose emails go to somebody else (`emails-to-others.ts`), for the table of limits. */
 export const emailsToOthers: readonly CountedLimit[] = [
-  { limit: emailsPerMailbox, per: 'mailbox' },
-  { limit: emailsPerMailboxAndAccount, per: 'mailbox and account' },
+  { limit: emailsPerMailbox, per: 'email address' },
+  { limit: emailsPerMailboxAndAccount, per: 'email address and account' },
   { limit: emailsPerOrder, per: 'order' },
 ];
