@@ -30,3 +30,8 @@ export async function bookingsStage(options: Parameters<typeof testApp>[0] = {})
   afterEach(async () => expect(await findings()).toEqual([]));
   return { ...product, newBuyer, rowsOf, bookAndPay, findings };
 }
+
+/** Places of a request: the buyer's own, a guest's, and one whose name follows. */
+export const me = { for: 'me' } as const;
+export const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
+export const later = { for: 'later' } as const;

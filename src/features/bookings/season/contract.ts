@@ -39,9 +39,9 @@ export const SeasonStop = z.object({
   id: z.int(),
   title: z.string(),
   city: z.enum(cityNames),
+  venue: z.string().nullable(),
   date: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  venue: z.string().nullable(),
   placesLeft: z.int(),
   /** What the member pays for their own place if they book now; with a credit the difference, in pence. */
   price: OwnPrice,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_MONEY, splitVat } from '#lib/money.ts';
-import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.ts';
 import { cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 import type { BookRequest, OrderView } from '../../contract.ts';
@@ -47,9 +47,6 @@ const creditsOf = async (person: Buyer) => ({
   )[0].sum,
 });
 
-const me = { for: 'me' } as const;
-const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
-const later = { for: 'later' } as const;
 const withCredit = { payWith: 'credit' } as const;
 
 test('the terms of an order promise no half of what its places did not cost', async () => {

@@ -2,7 +2,6 @@ import { tagsOf } from '#features/events/server/public.ts';
 import { accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -12,6 +11,7 @@ import { lockPlaces } from '../../server/taking/take-places.ts';
 import { bookingRefusals } from '../../texts.ts';
 import type { GolfRequest } from '../contract.ts';
 import { whyNotAccepted } from '../naming.ts';
+import { changePlayer } from './change-player.ts';
 import { checkAnswers } from './check-answers.ts';
 import { comesFrom, findPlaces, type Place, writeAcceptance } from './store.ts';
 import { withdrawQuestion } from './tell-player.ts';
@@ -37,25 +37,18 @@ export async function acceptPlace(
   const checked = checkAnswers(golf, event);
   if (!checked.ok) return checked;
 
-  try {
-    return await database.transaction(async (tx) => {
-      if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
-      const answers = { golf: checked.value, listed };
-      await lockPlaces(tx, event.id);
-      // Thrown, so that the wait goes on.
-      if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
-        throw new Refused(bookingRefusals.already_asked);
-      await giveFoundingNumber(tx, booking.id, now);
-      await withdrawQuestion(tx, booking);
-      await invalidatePages(tx, tagsOf(event.id));
-      return ok(true as const);
-    });
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
-    if (isConstraintViolation(error, 'bookings_one_per_account'))
-      return refuse(bookingRefusals.already_booked);
-    throw error;
-  }
+  return changePlayer(database, { guestName: null }, async (tx) => {
+    if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
+    const answers = { golf: checked.value, listed };
+    await lockPlaces(tx, event.id);
+    // Thrown, so that the wait goes on.
+    if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
+      throw new Refused(bookingRefusals.already_asked);
+    await giveFoundingNumber(tx, booking.id, now);
+    await withdrawQuestion(tx, booking);
+    await invalidatePages(tx, tagsOf(event.id));
+    return ok(true as const);
+  });
 }
 
 /** The place, if the member was asked to play it, and nobody whom they have blocked, or who has blocked them, asks. */

@@ -2,7 +2,6 @@ import { eventTag, tagsOf } from '#features/events/server/public.ts';
 import { type Account, accountStillExists } from '#features/identity/server/public.ts';
 import { findBlockedPairs, findNameable } from '#features/members/server/public.ts';
 import { ok, type Refusal, type Result, refuse } from '#lib/refusal.ts';
-import { isConstraintViolation } from '#platform/database/constraint-violation.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
@@ -15,6 +14,7 @@ import { transferRefusals } from '../../transfer/texts.ts';
 import { whyNotTransferred } from '../../transfer/transfer.ts';
 import type { ClaimRequest, GolfRequest, NameRequest } from '../contract.ts';
 import { isAnsweredByBuyer, isGuestsLink, whyNotAnswered, whyNotNamed } from '../naming.ts';
+import { changePlayer } from './change-player.ts';
 import { checkAnswers } from './check-answers.ts';
 import { hashClaimToken, newClaimToken } from './claim-token.ts';
 import {
@@ -192,38 +192,23 @@ async function writePlayer(
 ): Promise<Result<true>> {
   const { booking, event } = place;
   const now = services.clock();
-  try {
-    return await services.database.transaction(async (tx) => {
-      if (!(await accountStillExists(tx, name.accountId))) return refuse(bookingRefusals.log_in_first);
-      if (name.accountId !== null) await lockPlaces(tx, event.id);
-      const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
-      // Thrown, so that the wait goes on.
-      if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
-        throw new Refused(bookingRefusals.place_taken);
-      await withdrawQuestion(tx, booking);
-      await giveFoundingNumber(tx, booking.id, now);
+  return changePlayer(services.database, name, async (tx) => {
+    if (!(await accountStillExists(tx, name.accountId))) return refuse(bookingRefusals.log_in_first);
+    if (name.accountId !== null) await lockPlaces(tx, event.id);
+    const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
+    // Thrown, so that the wait goes on.
+    if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
+      throw new Refused(bookingRefusals.place_taken);
+    await withdrawQuestion(tx, booking);
+    await giveFoundingNumber(tx, booking.id, now);
 
-      const isCorrected = link === undefined && isSameGuest(booking, name);
-      const named = { ...place, booking: { ...booking, ...name } };
-      const refusal = isCorrected ? undefined : await tellNamed(services, tx, named, link?.next);
-      if (refusal) throw new Refused(refusal);
-      await invalidatePages(tx, tagsOf(event.id));
-      return ok(true as const);
-    });
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
-    return refuse(...whyTwice(error, name));
-  }
-}
-
-/** What a place refuses of someone who has another one: their own at the event, or in this order. Throws other faults. */
-function whyTwice(error: unknown, { guestName }: Name): Parameters<typeof refuse> {
-  const isTwice = ['bookings_one_per_account', 'bookings_one_per_guest'].some((constraint) =>
-    isConstraintViolation(error, constraint),
-  );
-  if (!isTwice) throw error;
-  if (guestName === null) return [bookingRefusals.already_booked];
-  return [bookingRefusals.players_wrong, { fields: { guestEmail: [placeFieldTexts.namedTwice] } }];
+    const isCorrected = link === undefined && isSameGuest(booking, name);
+    const named = { ...place, booking: { ...booking, ...name } };
+    const refusal = isCorrected ? undefined : await tellNamed(services, tx, named, link?.next);
+    if (refusal) throw new Refused(refusal);
+    await invalidatePages(tx, tagsOf(event.id));
+    return ok(true as const);
+  });
 }
 
 /**

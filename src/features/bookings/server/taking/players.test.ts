@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptPlaces } from '#tests/booked-places.ts';
-import { type Buyer, bookingsStage } from '#tests/bookings-stage.ts';
+import { type Buyer, bookingsStage, jo, later, me } from '#tests/bookings-stage.ts';
 import { buyer, cards } from '#tests/buyer.ts';
 import { addGolfDay } from '#tests/golf-day.ts';
 
@@ -8,9 +8,6 @@ const { app, database, clock, newBuyer, ...product } = await bookingsStage();
 const book = (person: Buyer, eventId: number, request: object) =>
   person.post(`/api/events/${eventId}/bookings`, request);
 
-const me = { for: 'me' } as const;
-const jo = { for: 'guest', guestName: 'Jo Guest' } as const;
-const later = { for: 'later' } as const;
 const withCredit = { payWith: 'credit' } as const;
 
 test('each fault in the players of a request is shown beside its field', async () => {
