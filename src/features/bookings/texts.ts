@@ -1,4 +1,3 @@
-import type { EventChanged } from '#features/events/admin/contract.ts';
 import { eventTexts } from '#features/events/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
@@ -285,21 +284,6 @@ export const emailSubjects = {
   paymentReturned: (title: string, amount: Pence): string =>
     `Your ${formatPounds(amount)} for ${title} is on its way back`,
 } as const;
-
-type Told = Pick<EventChanged, 'changes' | 'before' | 'after'>;
-
-/** The heading of the email about a changed or cancelled event. */
-export function noticeHeading({ changes, before, after }: Told): string {
-  if (changes.includes('cancelled')) return 'This golf day is cancelled';
-  if (changes.length > 1) return 'Your golf day has changed';
-  if (changes.includes('date')) return 'Your golf day has a new date';
-  if (changes.includes('times')) return 'Your golf day has new times';
-  if (!after.venue) return 'The venue is changing';
-  return before.venue ? 'Your golf day has a new venue' : 'The venue is confirmed';
-}
-
-/** The subject of the same email. */
-export const noticeSubject = (told: Told): string => `${noticeHeading(told)}: ${told.after.title}`;
 
 /** What a line of an order is for. */
 export const placeLine = (title: string): string => `One place at ${title}`;

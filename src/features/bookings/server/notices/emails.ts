@@ -1,12 +1,11 @@
-import { noticeSubject } from '../../texts.ts';
 import { defineEventEmail, eventThread } from '../emails.ts';
-import { EventNotice } from './payload.ts';
+import { EventNotice, noticeHeading } from './payload.ts';
 
 /** Tells one person with a place what has changed about a golf day, or that it was cancelled. */
 export const eventNotice = defineEventEmail({
   name: 'bookings.event_changed',
   payload: EventNotice,
-  subject: (notice) => noticeSubject(notice),
+  subject: (notice) => `${noticeHeading(notice)}: ${notice.after.title}`,
   compose: async (payload, context) => {
     const isOff = payload.changes.includes('cancelled');
     const { EventCancelledEmail, EventChangedEmail } = await import('./event-notice.tsx');

@@ -10,9 +10,9 @@ import {
 } from '#features/notifications/server/emails/public.ts';
 import { formatDateTime, formatTime } from '#lib/club-time.ts';
 import type { EmailContext } from '#platform/email/email-kind.ts';
-import { bookingLinks, noticeHeading } from '../../texts.ts';
+import { bookingLinks } from '../../texts.ts';
 import { eventAddress } from '../emails/payloads.ts';
-import type { EventNotice } from './payload.ts';
+import { type EventNotice, noticeHeading } from './payload.ts';
 
 type Props = EventNotice & EmailContext;
 

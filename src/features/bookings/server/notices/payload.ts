@@ -15,3 +15,17 @@ export const EventNotice = EventChanged.extend(EventPage.shape).extend({
   calendar: z.string(),
 });
 export type EventNotice = z.infer<typeof EventNotice>;
+
+/** The heading of the email about a changed or cancelled event. */
+export function noticeHeading({
+  changes,
+  before,
+  after,
+}: Pick<EventChanged, 'changes' | 'before' | 'after'>): string {
+  if (changes.includes('cancelled')) return 'This golf day is cancelled';
+  if (changes.length > 1) return 'Your golf day has changed';
+  if (changes.includes('date')) return 'Your golf day has a new date';
+  if (changes.includes('times')) return 'Your golf day has new times';
+  if (!after.venue) return 'The venue is changing';
+  return before.venue ? 'Your golf day has a new venue' : 'The venue is confirmed';
+}
