@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heldUntil } from './hold.ts';
 import { BookingTerms, currentTerms } from './terms.ts';
-import { formatTerms } from './texts.ts';
+import { formatTerms } from './terms-texts.ts';
 
 test('formats the current terms, which are those of product.md', () => {
   expect(formatTerms(currentTerms)).toEqual([

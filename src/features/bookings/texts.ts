@@ -2,14 +2,13 @@ import { eventTexts } from '#features/events/texts.ts';
 import { seeBooking } from '#features/payments/texts.ts';
 import { formatPounds, type Pence } from '#lib/money.ts';
 import { refusals } from '#lib/refusal.ts';
-import type { OrderView, PlaceRequest } from './contract.ts';
+import type { PlaceRequest } from './contract.ts';
 import type { EventStatus } from './event-status.ts';
 import { HOLD_MINUTES } from './hold.ts';
 import type { PayWith } from './order-lines.ts';
-import { inKindText, ORDER_NOT_FOUND, type PaidInKind } from './order-texts.ts';
+import { ORDER_NOT_FOUND } from './order-texts.ts';
 import type { RefundReason } from './payment-rules.ts';
 import type { BookingState } from './states.ts';
-import type { BookingTerms } from './terms.ts';
 
 /** Also shown by the page itself as soon as a place is held. */
 export const alreadyHolding = 'You already have an unfinished order for this event.';
@@ -139,36 +138,6 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   paid_twice: 'your place was already paid for, so you would have paid twice.',
   account_deleted: 'your account had been deleted.',
 };
-
-/**
- * The cancellation terms of a booking, one sentence for each period.
- * @param inKind what pays for its places that cost no money: of these there is no half
- */
-export const formatTerms = (terms: BookingTerms, inKind?: OrderView['inKind']): string[] =>
-  terms.fullRefundDays === 0
-    ? ['We moved this golf day, so you can cancel for a full refund until it begins.']
-    : usualTerms(terms, inKind);
-
-const usualTerms = (terms: BookingTerms, inKind: OrderView['inKind']): string[] => [
-  ...earlyTerms(terms, inKind),
-  terms.refundIfResold
-    ? 'After that there’s no refund, unless someone else buys your place for at least as much.'
-    : 'After that there’s no refund.',
-];
-
-function earlyTerms({ fullRefundDays, halfRefundDays }: BookingTerms, inKind: OrderView['inKind']): string[] {
-  const back = inKind && inKindText(inKind);
-  if (back && inKind.isAll)
-    return [`Cancel ${halfRefundDays} days or more before the event and you get ${back} back.`];
-  const half = `From ${fullRefundDays - 1} to ${halfRefundDays} days before, you get half your money back, or a credit for a whole golf day.`;
-  return [
-    `Cancel ${fullRefundDays} days or more before the event for a full refund.`,
-    back ? `${half} ${freePlaces(inKind)} you get ${back} back.` : half,
-  ];
-}
-
-const freePlaces = ({ credits, passes }: PaidInKind): string =>
-  credits + passes === 1 ? 'For a place that cost you no money,' : 'For places that cost you no money,';
 
 /** The name of each booking state in lists. */
 export const bookingStateNames: Readonly<Record<BookingState, string>> = {

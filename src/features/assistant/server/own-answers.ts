@@ -1,7 +1,8 @@
 import { amountsOf } from '#features/bookings/cancel/contract.ts';
 import { cancelTexts, choiceText } from '#features/bookings/cancel/texts.ts';
 import { quoteOrder, readBookings } from '#features/bookings/server/public.ts';
-import { bookingLinks, formatTerms, withPlace } from '#features/bookings/texts.ts';
+import { formatTerms } from '#features/bookings/terms-texts.ts';
+import { bookingLinks, withPlace } from '#features/bookings/texts.ts';
 import { formatDate, formatDateTime, formatTime } from '#lib/club-time.ts';
 import { londonDay, londonInstant } from '#lib/london-instant.ts';
 import type { Services } from '#platform/plugin.ts';

@@ -49,36 +49,6 @@ const creditsOf = async (person: Buyer) => ({
 
 const withCredit = { payWith: 'credit' } as const;
 
-test('the terms of an order promise no half of what its places did not cost', async () => {
-  const sam = await newBuyer();
-  const eventId = await addGolfDay(database, { now: clock() });
-  await giveCredits(sam, 1);
-  await givePasses(sam, 1);
-  const ordered = async (...places: object[]) => {
-    const held = await book(sam, eventId, { places });
-    expect(held.statusCode, held.body).toBe(201);
-    return orderOf(sam, held.json().id);
-  };
-  const paid = await ordered(jo);
-  expect(paid.inKind).toBeUndefined();
-  await sam.post(`/api/orders/${paid.id}/release`);
-  const mixed = await ordered({ ...me, ...withCredit }, jo);
-  expect(mixed.inKind).toEqual({ credits: 1, passes: 0, isAll: false });
-  await sam.post(`/api/orders/${mixed.id}/release`);
-  const free = await ordered({ ...me, ...withCredit }, { ...jo, payWith: 'guest_pass' });
-  expect(free.inKind).toEqual({ credits: 1, passes: 1, isAll: true });
-  await product.runJobs();
-  const email = product.sent.findLast(({ kind }) => kind === 'bookings.confirmed');
-  const text = email?.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('7 days or more before the event and you get your credit and guest pass back.');
-  expect(text).not.toContain('half your money');
-
-  // Half of a credit that was bought is money.
-  const kim = await newBuyer();
-  const held = await book(kim, eventId, { places: [{ ...me, ...withCredit }], package: true });
-  expect((await orderOf(kim, held.json().id)).inKind).toBeUndefined();
-});
-
 type Case = {
   readonly what: string;
   readonly credits?: number;
@@ -257,4 +227,34 @@ test('the last credit pays for one place, however many requests want it at once'
     .toSorted();
   expect(codes).toEqual(['booked', ...Array(5).fill('credit_missing')]);
   expect(await creditsOf(person)).toEqual({ used: 1, balance: 0 });
+});
+
+test('the terms of an order promise no half of what its places did not cost', async () => {
+  const sam = await newBuyer();
+  const eventId = await addGolfDay(database, { now: clock() });
+  await giveCredits(sam, 1);
+  await givePasses(sam, 1);
+  const ordered = async (...places: object[]) => {
+    const held = await book(sam, eventId, { places });
+    expect(held.statusCode, held.body).toBe(201);
+    return orderOf(sam, held.json().id);
+  };
+  const paid = await ordered(jo);
+  expect(paid.inKind).toBeUndefined();
+  await sam.post(`/api/orders/${paid.id}/release`);
+  const mixed = await ordered({ ...me, ...withCredit }, jo);
+  expect(mixed.inKind).toEqual({ credits: 1, passes: 0, isAll: false });
+  await sam.post(`/api/orders/${mixed.id}/release`);
+  const free = await ordered({ ...me, ...withCredit }, { ...jo, payWith: 'guest_pass' });
+  expect(free.inKind).toEqual({ credits: 1, passes: 1, isAll: true });
+  await product.runJobs();
+  const email = product.sent.findLast(({ kind }) => kind === 'bookings.confirmed');
+  const text = email?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('7 days or more before the event and you get your credit and guest pass back.');
+  expect(text).not.toContain('half your money');
+
+  // Half of a credit that was bought is money.
+  const kim = await newBuyer();
+  const held = await book(kim, eventId, { places: [{ ...me, ...withCredit }], package: true });
+  expect((await orderOf(kim, held.json().id)).inKind).toBeUndefined();
 });

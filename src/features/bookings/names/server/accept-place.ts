@@ -4,7 +4,6 @@ import { findBlockedPairs } from '#features/members/server/public.ts';
 import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { invalidatePages } from '#platform/http/cache/cache-tags.ts';
-import { Refused } from '#platform/http/refusal-reply.ts';
 import type { Services } from '#platform/plugin.ts';
 import { giveFoundingNumber } from '../../founding/server/give-number.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
@@ -41,9 +40,8 @@ export async function acceptPlace(
     if (!(await accountStillExists(tx, asked.accountId))) return refuse(bookingRefusals.log_in_first);
     const answers = { golf: checked.value, listed };
     await lockPlaces(tx, event.id);
-    // Thrown, so that the wait goes on.
     if (!(await writeAcceptance(tx, { ...asked, eventId: event.id, now }, answers)))
-      throw new Refused(bookingRefusals.already_asked);
+      return refuse(bookingRefusals.already_asked);
     await giveFoundingNumber(tx, booking.id, now);
     await withdrawQuestion(tx, booking);
     await invalidatePages(tx, tagsOf(event.id));

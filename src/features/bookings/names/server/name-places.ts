@@ -196,9 +196,8 @@ async function writePlayer(
     if (!(await accountStillExists(tx, name.accountId))) return refuse(bookingRefusals.log_in_first);
     if (name.accountId !== null) await lockPlaces(tx, event.id);
     const next = link?.next === undefined ? undefined : hashClaimToken(link.next);
-    // Thrown, so that the wait goes on.
     if (!(await writeName(tx, place, name, { by: link?.by, next, now })))
-      throw new Refused(bookingRefusals.place_taken);
+      return refuse(bookingRefusals.place_taken);
     await withdrawQuestion(tx, booking);
     await giveFoundingNumber(tx, booking.id, now);
 

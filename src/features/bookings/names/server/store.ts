@@ -9,6 +9,7 @@ import type { BookingRow, LineRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { placeChanges } from '../../transfer/server/tables.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
+import { lockEntry } from '../../waitlist/server/store.ts';
 import type { CancelledBy } from '../ended.ts';
 
 /** A place with its buyer, its line and its golf day. */
@@ -122,7 +123,7 @@ type Writing = {
  * Writes who is named for a place of a locked event that no member plays yet, and ends its claim link. A member who plays
  * it waits for one no longer. Answers and consent belong to the person: they begin anew, but for a guest whose name is
  * corrected.
- * @returns false if someone else was quicker; the caller undoes the transaction
+ * @returns false, and changes nothing, if someone else was quicker
  */
 export async function writeName(
   tx: Executor,
@@ -131,7 +132,8 @@ export async function writeName(
   { by, next, now }: Writing,
 ): Promise<boolean> {
   const { eventId } = booking;
-  if (name.accountId !== null) await endWaitForPlace(tx, { eventId, accountId: name.accountId, now });
+  const { accountId } = name;
+  if (accountId !== null) await lockEntry(tx, { eventId, accountId });
   const byLink =
     by === undefined ? undefined : and(eq(bookings.claimHash, by), isNull(bookings.namedAccountId));
   const afresh = { claimHash: next ?? null, golf: {}, listed: false };
@@ -149,7 +151,9 @@ export async function writeName(
         byLink,
       ),
     );
-  return written.rowCount === 1;
+  if (written.rowCount !== 1) return false;
+  if (accountId !== null) await endWaitForPlace(tx, { eventId, accountId, now });
+  return true;
 }
 
 type Acceptance = {
@@ -161,7 +165,7 @@ type Acceptance = {
 
 /**
  * Makes the member who was asked the player of a place of a locked event. They wait for one no longer.
- * @returns false if it is not theirs to accept any more; the caller undoes the transaction
+ * @returns false, and changes nothing, if it is not theirs to accept any more
  * @throws a violation of `bookings_one_per_account` if they have a place at the event already
  */
 export async function writeAcceptance(
@@ -169,7 +173,7 @@ export async function writeAcceptance(
   { bookingId, eventId, accountId, now }: Acceptance,
   answers: Pick<BookingRow, 'golf' | 'listed'>,
 ): Promise<boolean> {
-  await endWaitForPlace(tx, { eventId, accountId, now });
+  await lockEntry(tx, { eventId, accountId });
   const written = await tx
     .update(bookings)
     .set({ ...answers, accountId, namedAccountId: null })
@@ -181,7 +185,9 @@ export async function writeAcceptance(
         eq(bookings.state, 'confirmed'),
       ),
     );
-  return written.rowCount === 1;
+  if (written.rowCount !== 1) return false;
+  await endWaitForPlace(tx, { eventId, accountId, now });
+  return true;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { moneyToOf } from '../../cancel/server/money-back.ts';
 import { unansweredOf } from '../../names/questions.ts';
-import { formatTerms } from '../../texts.ts';
+import { formatTerms } from '../../terms-texts.ts';
 import { type OrderWithEvent, withEvents } from '../own-orders.ts';
 import { isCallersOrder, payerOf } from '../payer.ts';
 import { aboutEvent, orderNumber, presentLine } from '../present.ts';

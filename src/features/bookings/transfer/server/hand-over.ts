@@ -47,7 +47,7 @@ export async function handOver(
   const accounts = [by.id, newMember].filter((id) => id !== null);
   if ((await lockAgainstErasure(tx, accounts)).size < accounts.length)
     return wrongRecipient('member', recipientFaults.unknownMember);
-  const place = await lockPlace(tx, found);
+  const place = await lockPlace(tx, found, newMember);
   // Another player has it since it was read, so it may no longer be the caller's to give.
   const hasChanged = (['accountId', 'namedAccountId'] as const).some(
     (column) => place?.booking[column] !== found.booking[column],

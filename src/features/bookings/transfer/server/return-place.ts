@@ -27,9 +27,9 @@ export async function returnPlace(services: Services, found: PaidPlace, by: Decl
   const now = services.clock();
   return services.database.transaction(async (tx) => {
     // First of all locks, as an erasure takes them.
-    const before = await findBefore(tx, found.booking);
-    await lockAgainstErasure(tx, [before?.accountId ?? null]);
-    const place = await lockPlace(tx, found);
+    const player = (await findBefore(tx, found.booking))?.accountId ?? null;
+    await lockAgainstErasure(tx, [player]);
+    const place = await lockPlace(tx, found, player);
     if (!place?.isHandedOver || !isPlayers(place.booking, by))
       return refuse(bookingRefusals.place_not_confirmed);
     const { booking, event, order } = place;

@@ -7,7 +7,7 @@ import type { BookingRow, OrderRow } from '../../server/store.ts';
 import { bookings, orderLines, orders } from '../../server/tables.ts';
 import { lockPlaces } from '../../server/taking/take-places.ts';
 import { endWaitForPlace } from '../../waitlist/server/given-place.ts';
-import { lockEntries } from '../../waitlist/server/store.ts';
+import { lockEntry } from '../../waitlist/server/store.ts';
 import { placeChanges } from './tables.ts';
 
 /** A place with its order and golf day. `isGuestOnly` is true if a guest pass pays for it. */
@@ -57,11 +57,19 @@ export async function findPlace(
   };
 }
 
-/** The same place again, locked with its order and its event in the order of all of bookings. */
-export async function lockPlace(tx: Executor, { booking, order }: PaidPlace): Promise<PaidPlace | undefined> {
+/**
+ * The same place again, locked with its order, its event and the wait of the member who may play it, in the order of all of
+ * bookings.
+ */
+export async function lockPlace(
+  tx: Executor,
+  { booking, order }: PaidPlace,
+  accountId: string | null,
+): Promise<PaidPlace | undefined> {
+  const { eventId } = booking;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
-  await lockPlaces(tx, booking.eventId);
-  await lockEntries(tx, booking.eventId);
+  await lockPlaces(tx, eventId);
+  if (accountId !== null) await lockEntry(tx, { eventId, accountId });
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, booking.id)).for('update');
   return findPlace(tx, { bookingId: booking.id });
 }

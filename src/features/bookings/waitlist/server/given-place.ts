@@ -23,7 +23,7 @@ type Place = {
 /**
  * Takes an account off the waitlist of a locked event at which it gets a place otherwise than by an offer, and puts places
  * that were offered to it back on sale. Someone who waits for several people goes on waiting for the others. Everything
- * that makes an account the player of a place calls it, before it locks the booking.
+ * that makes an account the player of a place calls it; what locks the booking before has locked the entries (`lockEntry`).
  * @returns how many places that were offered to the account are free now
  */
 export async function endWaitForPlace(

@@ -20,13 +20,15 @@ export const findActiveEntries = (db: Executor, eventId: number): Promise<EntryR
     .where(and(eq(waitlistEntries.eventId, eventId), isActive))
     .orderBy(asc(waitlistEntries.joinedAt), asc(waitlistEntries.id));
 
-/** Locks the active entries of a locked event, before its bookings are locked. */
-export const lockEntries = async (tx: Executor, eventId: number): Promise<void> =>
+/** Locks an account's entry at a locked event, before a booking of the event is locked. */
+export const lockEntry = async (
+  tx: Executor,
+  { eventId, accountId }: { readonly eventId: number; readonly accountId: string },
+): Promise<void> =>
   void (await tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.eventId, eventId), isActive))
-    .orderBy(asc(waitlistEntries.id))
+    .where(and(eq(waitlistEntries.eventId, eventId), eq(waitlistEntries.accountId, accountId), isActive))
     .for('update'));
 
 type Own = { readonly accountId: string; readonly eventId?: number };

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import type { BookingView } from '../../contract.ts';
 import type { EventStatus } from '../../event-status.ts';
 import { isPaidInKind, receiptOf } from '../../receipt.ts';
-import { formatTerms } from '../../texts.ts';
+import { formatTerms } from '../../terms-texts.ts';
 import { transferTexts } from '../../transfer/texts.ts';
 import { OrderSummary } from '../pay/order-summary.tsx';
 
