@@ -31,7 +31,10 @@ export async function openTwoMembers(browser: Browser, { databaseUrl, origins, h
   const database = openDatabase(databaseUrl, () => undefined, 1);
   // Members who are trusted with some posts.
   await database.$client.query(
-    `update accounts set email_verified_at = now(), created_at = now() - interval '90 days' where id = any($1)`,
+    `with invited as (
+       update member_profiles set directory_opened_at = now() where account_id = any($1) returning account_id)
+     update accounts set email_verified_at = now(), created_at = now() - interval '90 days'
+     from invited where id = account_id`,
     [[robin.id, kim.id]],
   );
   await database.$client.end();

@@ -13,6 +13,8 @@ export const AskRequest = z.object({
   note: paragraphs(NOTE_LENGTH).optional(),
   /** The golf day at which the two are or were; ignored unless both have a place there and the other is listed. */
   eventId: z.int().min(1).max(2_147_483_647).optional(),
+  /** The code of the other's card, which opens a request to somebody whom one doesn't find otherwise. */
+  card: z.string().max(60).optional(),
 });
 export type AskRequest = z.infer<typeof AskRequest>;
 

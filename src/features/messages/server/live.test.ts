@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { liveServer, openStream } from '#tests/live-server.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { member } from '#tests/visitor.ts';
 import type { Conversation } from '../contract.ts';
 
@@ -9,7 +10,7 @@ const database = await testDatabase();
 const [first, second] = [await liveServer(database), await liveServer(database)];
 const robin = await member(first.app, { firstName: 'Robin' });
 const kim = await member(second.app, { firstName: 'Kim' });
-await database.$client.query('update accounts set email_verified_at = now()');
+await openDirectory(database);
 await robin.post('/api/connections/ask', { accountId: kim.account.id });
 await kim.post('/api/connections/accept', { accountId: robin.account.id });
 

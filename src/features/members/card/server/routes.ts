@@ -3,11 +3,11 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { Refused } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { readRelations } from '../../connections/server/store.ts';
+import { accountInCode, cardCode, isCardOf } from '../../profiles/server/card-code.ts';
 import { metAtOf, presentPerson, presentProfile } from '../../profiles/server/present.ts';
 import { raiseCardVersion, readSeen } from '../../profiles/server/store.ts';
 import { Card, CardPath, CardQuery, ScannedCard } from '../contract.ts';
 import { cardRefusals } from '../texts.ts';
-import { accountInCode, cardCode, isCardOf } from './card-code.ts';
 
 const tags = ['members'];
 const limits = {

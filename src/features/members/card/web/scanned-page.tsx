@@ -60,12 +60,14 @@ function Scanned({ params }: { readonly params: Params }) {
     );
   return (
     <WhenLoaded result={result} what="card">
-      {(card) => <Owner card={card} />}
+      {(card) => <Owner card={card} code={params.code} />}
     </WhenLoaded>
   );
 }
 
-function Owner({ card: { person, sector, city, isMe, relation, metAt } }: { readonly card: ScannedCard }) {
+type OwnerProps = { readonly card: ScannedCard; readonly code: string };
+
+function Owner({ card: { person, sector, city, isMe, relation, metAt }, code }: OwnerProps) {
   const facts = [sector && sectors[sector], city].filter(Boolean);
   return (
     <article className="flex flex-col items-center text-center">
@@ -90,7 +92,7 @@ function Owner({ card: { person, sector, city, isMe, relation, metAt } }: { read
         <>
           {metAt && <p className="mt-6">{texts.met(metAt.title, formatDate(metAt.startsAt))}</p>}
           <div className="mt-6">
-            <ContactButtons person={person} relation={relation} eventId={metAt?.eventId} />
+            <ContactButtons person={person} relation={relation} eventId={metAt?.eventId} card={code} />
           </div>
           <Link to={`/members/${person.username}`} className="mt-4 inline-flex min-h-11 items-center link">
             {texts.page(person.name)}

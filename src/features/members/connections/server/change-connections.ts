@@ -9,6 +9,7 @@ import { ok, type Result, refuse } from '#lib/refusal.ts';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/plugin.ts';
 import { deleteBlock, insertBlock, isBlocked } from '../../blocks/server/store.ts';
+import { findVisible } from '../../server/visible.ts';
 import { memberRefusals } from '../../texts.ts';
 import { type Relation, relationOf, whenAsked } from '../connection-states.ts';
 import { connectionsChanged } from '../live-updates.ts';
@@ -62,15 +63,27 @@ const changePair = (
 
 type Asking = {
   readonly note: string;
+  /** Whether the member has scanned the other's card. */
+  readonly hasCard: boolean;
   /** The golf day at which both are or were; null for none. */
   readonly eventId: number | null;
 };
 
-/** Asks another member to connect. They are connected at once if the other has asked too. */
-export const ask = (services: Needs, two: Two, { note, eventId }: Asking): Promise<Result<Relation>> =>
+/**
+ * Asks another member to connect. They are connected at once if the other has asked too. Somebody whom the member may not
+ * find is unknown, unless the member has their card: an id may have been read elsewhere, such as in a post.
+ */
+export const ask = (
+  services: Needs & Pick<Services, 'memberFacts'>,
+  two: Two,
+  { note, eventId, hasCard }: Asking,
+): Promise<Result<Relation>> =>
   two.me.emailVerifiedAt === null
     ? Promise.resolve(refuse(memberRefusals.email_not_verified))
     : changePair(services, two, async ({ tx, now, meId, otherId, row }) => {
+        const viewing = { facts: services.memberFacts, viewerId: meId, now };
+        if (!hasCard && !(await findVisible(tx, viewing, [otherId])).has(otherId))
+          return refuse(memberRefusals.person_not_found);
         const both = { tell: [meId, otherId] };
         switch (whenAsked(meId, row, now)) {
           case 'nothing':

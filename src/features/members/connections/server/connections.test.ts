@@ -19,9 +19,7 @@ beforeEach(async () => {
 
 async function join(firstName: string): Promise<Person> {
   const person = await member(app, { firstName });
-  await database.$client.query('update accounts set email_verified_at = now() where id = $1', [
-    person.account.id,
-  ]);
+  await openDirectory(database, person.account.id);
   return person;
 }
 
@@ -48,8 +46,7 @@ test('a request with a note, accepted: both are connected and have each other in
   expect((await list(kim)).received).toMatchObject([
     { person: { id: robin.account.id, name: 'Robin Hartley' }, note: 'We met at Moortown.' },
   ]);
-  // Each has it on the other's page, and afterwards neither. Who asks finds the page in the directory.
-  await openDirectory(database, robin.account.id);
+  // Each has it on the other's page, and afterwards neither.
   const onPage = async (who: Person, other: Person) =>
     (await who.get(`/api/members/by-name/${other.account.username}`)).json().request?.note;
   expect([await onPage(kim, robin), await onPage(robin, kim)]).toEqual(Array(2).fill('We met at Moortown.'));
@@ -185,6 +182,28 @@ test('a request to connect that is not allowed is refused with the reason', asyn
     blockOneself: '409 not_yourself',
     blockNobody: '404 person_not_found',
   });
+});
+
+test('somebody whom a member may not find is unknown, unless the member has their card', async () => {
+  await database.$client.query(
+    'update member_profiles set directory_opened_at = null where account_id = $1',
+    [robin.account.id],
+  );
+  const ask = (card?: string) => change(robin, 'ask', kim, { note: 'Hello', card });
+  const codeOfCard = async (who: Person): Promise<string> =>
+    (await who.get('/api/members/card')).json().url.split('/').at(-1);
+  const old = await codeOfCard(kim);
+  await kim.post('/api/members/card/renew');
+  const pat = await join('Pat');
+  expect([
+    codeOf(await ask()),
+    codeOf(await ask(old)),
+    codeOf(await ask(await codeOfCard(pat))),
+    await both(),
+    await notices(kim),
+  ]).toEqual([...Array(3).fill('404 person_not_found'), 'none none', []]);
+  expect(codeOf(await ask(await codeOfCard(kim)))).toBe('200 done');
+  expect(await both()).toBe('sent received');
 });
 
 test('one member asks at most 20 others a day', async () => {

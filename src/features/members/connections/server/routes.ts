@@ -5,7 +5,9 @@ import type { Limit } from '#platform/http/rate-limit.ts';
 import { unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { PersonPath, PersonRequest } from '../../contract.ts';
+import { accountInCode, isCardOf } from '../../profiles/server/card-code.ts';
 import { metAtOf } from '../../profiles/server/present.ts';
+import { readSeen } from '../../profiles/server/store.ts';
 import { findPeople } from '../../server/people.ts';
 import { type Relation, relationOf } from '../connection-states.ts';
 import { AskRequest, Connections, ConnectionsQuery, RelationView } from '../contract.ts';
@@ -30,7 +32,7 @@ const changesPerAccount: Limit = {
 
 /** A member's own connections and requests. There is no route by which anyone reads another's. */
 export function connectionRoutes(app: App, services: Services): void {
-  const { database, clock, memberFacts } = services;
+  const { database, clock, config, memberFacts } = services;
   const preValidation = loggedIn(services);
   const writes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
@@ -59,12 +61,18 @@ export function connectionRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const me = accountOf(request);
-      const { accountId: otherId, note = '', eventId } = request.body;
+      const { accountId: otherId, note = '', eventId, card } = request.body;
       const day =
         eventId === undefined
           ? undefined
           : await memberFacts.dayOfBoth(database, me.id, { accountId: otherId, eventId });
-      const asking = { note, eventId: day?.eventId ?? null };
+      const [other] = card === undefined ? [] : await readSeen(database, me.id, [otherId]);
+      const hasCard =
+        card !== undefined &&
+        other !== undefined &&
+        accountInCode(card) === otherId &&
+        isCardOf(config.secret, card, { accountId: otherId, version: other.profile.cardVersion });
+      const asking = { note, eventId: day?.eventId ?? null, hasCard };
       return { relation: unwrap(await ask(services, { me, otherId }, asking)) };
     },
   );

@@ -18,6 +18,8 @@ type Props = {
   readonly relation: RelationView['relation'];
   /** The golf day at which the two are or were: the request says so. */
   readonly eventId?: number | undefined;
+  /** The code of their card, if it was scanned. */
+  readonly card?: string | undefined;
   /** Whether to connect is the main thing to do on the page. */
   readonly isMain?: boolean;
 };
@@ -30,7 +32,7 @@ const Named = ({ text, name }: { readonly text: string; readonly name: string })
 );
 
 /** What a member can do next about their connection with another. */
-export function ConnectButtons({ person, relation, eventId, isMain = false }: Props) {
+export function ConnectButtons({ person, relation, eventId, card, isMain = false }: Props) {
   const [asking, setAsking] = useState(false);
   const change = useConnection(person.id, () => setAsking(false));
   const isUnconfirmed = useUser().data?.emailVerified === false;
@@ -70,7 +72,7 @@ export function ConnectButtons({ person, relation, eventId, isMain = false }: Pr
           <AskForm
             accountId={person.id}
             busy={change.isPending}
-            onSend={(note) => change.mutateAsync({ step: 'ask', note, eventId })}
+            onSend={(note) => change.mutateAsync({ step: 'ask', note, eventId, card })}
             onCancel={() => setAsking(false)}
           />
         )}
@@ -79,13 +81,13 @@ export function ConnectButtons({ person, relation, eventId, isMain = false }: Pr
   );
 }
 
-type ContactProps = Pick<Props, 'relation' | 'eventId'> & { readonly person: Person };
+type ContactProps = Pick<Props, 'relation' | 'eventId' | 'card'> & { readonly person: Person };
 
 /** The same in a list of people: to those who are connected one writes. */
-export const ContactButtons = ({ person, relation, eventId }: ContactProps) => (
+export const ContactButtons = ({ person, relation, eventId, card }: ContactProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     {relation === 'connected' && <MessageLink variant="secondary" {...person} />}
-    <ConnectButtons person={person} relation={relation} eventId={eventId} />
+    <ConnectButtons person={person} relation={relation} eventId={eventId} card={card} />
   </div>
 );
 

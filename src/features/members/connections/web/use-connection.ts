@@ -9,7 +9,12 @@ import { connectTexts } from '../texts.ts';
 
 /** What a member can do about another. */
 export type ConnectionStep =
-  | { readonly step: 'ask'; readonly note: string; readonly eventId?: number | undefined }
+  | {
+      readonly step: 'ask';
+      readonly note: string;
+      readonly eventId?: number | undefined;
+      readonly card?: string | undefined;
+    }
   | { readonly step: 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock' };
 
 /** The name of the form with the note to a member, for what is kept of it. */
@@ -18,7 +23,12 @@ export const noteForm = (accountId: string): string => `connect ${accountId}`;
 function send(accountId: string, change: ConnectionStep): Promise<unknown> {
   const { step } = change;
   if (step === 'ask')
-    return api.post('/api/connections/ask', { accountId, note: change.note, eventId: change.eventId });
+    return api.post('/api/connections/ask', {
+      accountId,
+      note: change.note,
+      eventId: change.eventId,
+      card: change.card,
+    });
   if (step === 'block' || step === 'unblock')
     return api.post('/api/blocks', { accountId, blocked: step === 'block' });
   return api.post(`/api/connections/${step}`, { accountId });

@@ -4,13 +4,12 @@ import { openDirectory } from '#tests/open-directory.ts';
 import { member } from '#tests/visitor.ts';
 
 const { app, database } = await testApp();
-const sql = (text: string, values: unknown[] = []) => database.$client.query(text, values);
 
 test('an unlisted member is missing from lists for everyone but their connections', async () => {
   const owner = await member(app, { firstName: 'Zelda', lastName: 'Owner' });
   const connection = await member(app);
   const { id, username } = owner.account;
-  await sql('update accounts set email_verified_at = now() where id = $1', [id]);
+  await openDirectory(database, id);
   await owner.post('/api/connections/ask', { accountId: connection.account.id });
   await connection.post('/api/connections/accept', { accountId: id });
   await owner.post('/api/members/me', { isUnlisted: true });
