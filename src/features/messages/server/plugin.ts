@@ -3,6 +3,7 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { notifyUnread } from './jobs.ts';
 import { messageReceived } from './kinds.ts';
+import { messageFacts } from './member-facts.ts';
 import { messagesMergeRules } from './merge-rules.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { notifyIfUnread } from './read-messages.ts';
@@ -12,6 +13,7 @@ import { messageRoutes } from './routes.ts';
 /** Messages from one member to another. */
 export const messages: Feature = {
   name: 'messages',
+  memberFacts: messageFacts,
   routes: messageRoutes,
   jobs: (services) => [
     handle(notifyUnread, (message) => notifyIfUnread(services, message)),
