@@ -5,6 +5,7 @@ import { cityNames } from '#lib/cities.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { Badge } from '#ui/badge.tsx';
+import { EmailAddress } from '#ui/email-address.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
@@ -112,7 +113,7 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       <span className="block text-ink-soft">{member.username}</span>
     </th>
     <td className={`${cell} wrap-anywhere lg:min-w-56`}>
-      {member.email}
+      <EmailAddress address={member.email} />
       {member.company && <span className="block text-ink-soft">{member.company}</span>}
     </td>
     <td className={cell}>
