@@ -10,7 +10,7 @@ export type Measure = {
 };
 
 /** The most lines of any file, tests included, and of nine in ten of the product's files. */
-const LONGEST = 300;
+const LONGEST = 400;
 const NINE_IN_TEN = 250;
 /** The allowed share of comment lines in percent; the aim is 8 to 12. */
 const COMMENTS = { least: 6, most: 14 };
@@ -58,7 +58,7 @@ export function sizes(files: readonly SourceFile[]): Measure[] {
 }
 
 /** Most source files in one folder of src/, tests not counted. */
-const WIDEST = 20;
+const WIDEST = 25;
 /** Below this many lines a file is a fragment, unless it has a reason to be a file of its own. */
 const SHORT = 30;
 /** Most fragments in all source files, in percent. */
