@@ -46,6 +46,10 @@ export type MemberFacts = {
   readonly isAtDayOf: (viewerId: string, accountId: SQLWrapper) => SQL;
   /** The SQL condition that the account of a column has answered what a member has asked the network. */
   readonly hasAnsweredAskOf: (viewerId: string, accountId: SQLWrapper) => SQL;
+  /** The SQL condition that the account of a column has written or reacted in the forum, where its members see its name. */
+  readonly isInForum: (accountId: SQLWrapper) => SQL;
+  /** The SQL condition that a member has a conversation with the account of a column. */
+  readonly hasConversationWith: (viewerId: string, accountId: SQLWrapper) => SQL;
   /** Whether a member has bought or has a place at a golf day, waits for one, or is offered one. */
   readonly isInvolvedIn: (tx: Executor, accountId: string, eventId: number) => Promise<boolean>;
   /** The golf days that a member shares with others. */
@@ -79,6 +83,8 @@ export const noMemberFacts: MemberFacts = {
   opensDirectory: () => sql`false`,
   isAtDayOf: () => sql`false`,
   hasAnsweredAskOf: () => sql`false`,
+  isInForum: () => sql`false`,
+  hasConversationWith: () => sql`false`,
   isInvolvedIn: async () => false,
   sharedDays: async () => ({ coming: new Map(), attended: new Map() }),
   dayOfBoth: async () => undefined,

@@ -56,6 +56,10 @@ export async function forumPosts() {
       [postId],
     );
   const block = (who: Writer, other: Writer) =>
-    who.post('/api/blocks', { accountId: other.account.id, blocked: true });
+    database.$client.query('insert into blocks (account_id, blocked_id, blocked_at) values ($1, $2, $3)', [
+      who.account.id,
+      other.account.id,
+      clock(),
+    ]);
   return { ...product, storage, join, begin, addPost, remove, block };
 }

@@ -8,10 +8,12 @@ import { messagesPersonalData } from './personal-data.ts';
 import { notifyIfUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
+import { messageFacts } from './store.ts';
 
 /** Messages from one member to another. */
 export const messages: Feature = {
   name: 'messages',
+  memberFacts: messageFacts,
   routes: messageRoutes,
   jobs: (services) => [
     handle(notifyUnread, (message) => notifyIfUnread(services, message)),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ForumMember, forumApp } from '#tests/forum.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import type { AskAnswer, AskForm, AskList, AskView } from '../contract.ts';
 import { lapseAsks, tellOfAsk } from './match-asks.ts';
@@ -77,6 +78,7 @@ describe('the members who are told of a request', () => {
 
   test('do not include blocked members, who find no trace of the request', async () => {
     await profile(kim, `sector = 'legal'`);
+    await openDirectory(database, kim.account.id);
     await block(kim, robin);
     const topicId = await ask(robin);
     expect(await told(kim)).toEqual([]);

@@ -1,10 +1,12 @@
 import { accountOf, findAccounts, loggedIn, perOwnAccount } from '#features/identity/server/public.ts';
 import type { Limit } from '#platform/http/rate-limit.ts';
-import { unwrap } from '#platform/http/refusal-reply.ts';
+import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
 import { block } from '../../connections/server/change-connections.ts';
+import { memberRefusals } from '../../texts.ts';
 import { BlockedPeople, BlockRequest } from '../contract.ts';
 import { blockRefusals } from '../texts.ts';
+import { mayBlock } from './may-block.ts';
 import { readBlocked } from './store.ts';
 
 const tags = ['members'];
@@ -17,7 +19,7 @@ const changesPerAccount: Limit = {
 
 /** Whom a member has blocked. Nobody else can find out. */
 export function blockRoutes(app: App, services: Services): void {
-  const { database } = services;
+  const { database, clock, memberFacts: facts } = services;
   const preValidation = loggedIn(services);
 
   const read = async (blockerId: string): Promise<BlockedPeople> => {
@@ -43,6 +45,9 @@ export function blockRoutes(app: App, services: Services): void {
     async (request) => {
       const me = accountOf(request);
       const { accountId, blocked } = request.body;
+      const viewing = { facts, viewerId: me.id, now: clock() };
+      if (blocked && accountId !== me.id && !(await mayBlock(database, viewing, accountId)))
+        throw new Refused(memberRefusals.person_not_found);
       unwrap(await block(services, { me, otherId: accountId }, blocked));
       return read(me.id);
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/app.ts';
+import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf } from '#tests/organiser.ts';
 import { member } from '#tests/visitor.ts';
 
@@ -28,6 +29,7 @@ test('a note is its writer’s alone, and its day is a follow-up', async () => {
   expect((await ann.get('/api/account/data')).body).toContain('Send the brochure');
   await write('Sent it', null);
   expect((await due()).map(({ on }: { on: string }) => on)).toEqual(['2040-06-13']);
+  await openDirectory(database, ben.account.id);
   await ben.post('/api/blocks', { accountId: ann.account.id, blocked: true });
   expect(codeOf(await ann.get(path))).toBe('404 person_not_found');
   expect(codeOf(await write('Still there?', null))).toBe('404 person_not_found');
