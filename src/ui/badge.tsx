@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export type BadgeTone = 'good' | 'accent' | 'quiet' | 'warning' | 'onPine';
 
@@ -10,9 +11,22 @@ const tones: Record<BadgeTone, string> = {
   onPine: 'border border-brass text-brass',
 };
 
+type BadgeProps = {
+  readonly tone?: BadgeTone;
+  /** Whether its words stay on one line, for short ones in a narrow column. */
+  readonly oneLine?: boolean;
+  readonly children: ReactNode;
+};
+
 /** One or two words about a state. The colour says nothing that the words do not say. */
-export const Badge = ({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`inline-flex items-center rounded-small px-2.5 py-1 label wrap-break-word ${tones[tone]}`}>
+export const Badge = ({ tone = 'quiet', oneLine = false, children }: BadgeProps) => (
+  <span
+    className={classNames(
+      'inline-flex items-center rounded-small px-2.5 py-1 label',
+      oneLine ? 'whitespace-nowrap' : 'wrap-break-word',
+      tones[tone],
+    )}
+  >
     {children}
   </span>
 );

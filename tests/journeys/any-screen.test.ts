@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openJourneys, press } from '../support/browser.ts';
+import { hydrated, openJourneys, press } from '../support/browser.ts';
 
-const { visit } = await openJourneys({ shared: true });
+const { visit, visitAs } = await openJourneys({ shared: true });
 
 /** The longest that anything on the page moves or fades, in seconds. */
 const longestMotion = (page: Page): Promise<number> =>
@@ -77,4 +77,37 @@ test('with the reader’s own colours, buttons have an edge and the focus is vis
   await page.goto('/contact');
   await page.keyboard.press('Tab');
   expect(await look('Send message', 'button')).toEqual([true, 'solid', true]);
+});
+
+test('the print list of a golf day says on a phone what it is, in lines of words', async () => {
+  const { page } = await visitAs('admin', '/admin/events/3/print', { width: 390 });
+  const caption = page.locator('caption');
+  await caption.waitFor();
+  expect(await caption.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
+});
+
+/** The email addresses in the main part of a page that break elsewhere than before the @ or after a dot. */
+const brokenAddresses = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const whole = node.parentElement?.textContent ?? '';
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (/^\S+@\S+$/.test(whole) && range.getClientRects().length > 1) broken.push(whole);
+    }
+    return broken;
+  });
+
+test('email addresses of members and players break where they can be read', async () => {
+  const { page } = await visitAs('admin', '/admin/members');
+  for (const width of [390, 768, 1024, 1280, 1440])
+    for (const path of ['/admin/members', '/admin/events/3']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await hydrated(page);
+      await page.locator('wbr').first().waitFor({ state: 'attached' });
+      expect([width, path, await brokenAddresses(page)]).toEqual([width, path, []]);
+    }
 });

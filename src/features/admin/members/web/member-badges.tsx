@@ -12,7 +12,11 @@ export const MemberBadges = ({ member: { isActive, isAdmin, emailVerified }, fou
   <>
     {!isActive && <Badge tone="warning">Deactivated</Badge>}
     {isAdmin && <Badge tone="good">Admin</Badge>}
-    {founding !== null && <Badge tone="accent">Founding member {founding}</Badge>}
+    {founding !== null && (
+      <Badge tone="accent" oneLine>
+        Founding member {founding}
+      </Badge>
+    )}
     {!emailVerified && <Badge>Email not confirmed</Badge>}
   </>
 );

@@ -4,6 +4,7 @@ import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AdminLayout } from '../../web/admin-layout.tsx';
 import { AuditTable } from '../../web/audit/audit-table.tsx';
@@ -57,7 +58,7 @@ function Member({ member }: { readonly member: MemberRecord }) {
           </h1>
           {about && <p className="mt-1 wrap-anywhere">{about}</p>}
           <p className="mt-1 wrap-anywhere text-ink-soft">
-            {username} · {email} · registered {formatDateTime(member.registeredAt)}
+            {username} · <EmailAddress address={email} /> · registered {formatDateTime(member.registeredAt)}
           </p>
           <p className="mt-3 flex flex-wrap gap-1.5">
             <MemberBadges member={member} founding={bookings.founding?.number ?? null} />

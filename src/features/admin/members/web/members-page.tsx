@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Select } from '#ui/form/field.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { FilterForm, FilterOptions, FindField } from '#ui/list/filter-form.tsx';
 import { NextPage } from '#ui/list/next-page.tsx';
 import { useFilters } from '#ui/list/use-filters.ts';
@@ -112,7 +113,7 @@ const Row = ({ member }: { readonly member: MemberRow }) => (
       <span className="block text-ink-soft">{member.username}</span>
     </th>
     <td className={`${cell} wrap-anywhere lg:min-w-56`}>
-      {member.email}
+      <EmailAddress address={member.email} />
       {member.company && <span className="block text-ink-soft">{member.company}</span>}
     </td>
     <td className={cell}>

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
 import {
   attendeeNotes,
@@ -146,9 +147,13 @@ const AttendeeRow = ({ attendee, questions, eventId, markAttendance, isTicked, o
         <span className="block text-base font-semibold">{attendee.name}</span>
       )}
       {attendee.company && <span className="block text-ink-soft">{attendee.company}</span>}
-      {attendee.email && <span className="block text-ink-soft">{attendee.email}</span>}
+      {attendee.email && (
+        <span className="block text-ink-soft">
+          <EmailAddress address={attendee.email} />
+        </span>
+      )}
       {attendee.founding !== null && (
-        <span className="block text-ink-soft">Founding member {attendee.founding}</span>
+        <span className="block whitespace-nowrap text-ink-soft">Founding member {attendee.founding}</span>
       )}
     </th>
     <td className="whitespace-nowrap">

@@ -185,7 +185,9 @@ function Facts({
     <>
       {founding !== null && (
         <p>
-          <Badge tone="accent">{texts.foundingBadge(founding)}</Badge>
+          <Badge tone="accent" oneLine>
+            {texts.foundingBadge(founding)}
+          </Badge>
         </p>
       )}
       {facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>}

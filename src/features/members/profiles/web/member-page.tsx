@@ -82,7 +82,9 @@ function Member({ username }: { readonly username: string }) {
           {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
           {profile.founding !== null && (
             <p className="mt-3">
-              <Badge tone="accent">{directoryTexts.foundingBadge(profile.founding)}</Badge>
+              <Badge tone="accent" oneLine>
+                {directoryTexts.foundingBadge(profile.founding)}
+              </Badge>
             </p>
           )}
         </div>
