@@ -1,8 +1,7 @@
 import { line } from '#features/identity/accounts/fields.ts';
-import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 import { categorySlugs } from '../categories.ts';
-import { ReactionCounts } from '../reactions/contract.ts';
+import { ReactionCounts, SeenPerson } from '../reactions/contract.ts';
 import { forumFaults } from '../texts.ts';
 import { Category, Level } from '../topics/contract.ts';
 import { TITLE_LENGTH, TITLE_MIN } from './lengths.ts';
@@ -17,7 +16,7 @@ export const Post = z.object({
   /** Its number in the topic, from 1. */
   number: z.int().min(1),
   /** Null if the club wrote it, its author has closed their account, or it was removed. */
-  author: Person.nullable(),
+  author: SeenPerson.nullable(),
   byClub: z.boolean(),
   isMine: z.boolean(),
   /** Safe HTML; empty if it was removed. */

@@ -2,6 +2,10 @@ import { Person } from '#features/members/contract.ts';
 import { z } from '#lib/schema.ts';
 import { reactionKinds } from './kinds.ts';
 
+/** A member as a reader of the forum sees them. Whom the reader doesn't find elsewhere has a name here and no page. */
+export const SeenPerson = Person.extend({ hasPage: z.boolean() });
+export type SeenPerson = z.infer<typeof SeenPerson>;
+
 /** The reactions to a post as one member sees them; kinds that nobody gave are left out. */
 export const ReactionCounts = z.array(
   z.object({
@@ -24,6 +28,6 @@ export type ReactionsView = z.infer<typeof ReactionsView>;
 
 /** The response of `GET /api/forum/posts/{postId}/reactions`: who reacted, latest first, at most 200 of each kind. */
 export const WhoReacted = z.object({
-  reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(Person) })),
+  reactions: z.array(z.object({ kind: z.enum(reactionKinds), people: z.array(SeenPerson) })),
 });
 export type WhoReacted = z.infer<typeof WhoReacted>;

@@ -194,6 +194,7 @@ describe('the editor', () => {
   });
 
   test('shows a preview as the post will be, and refuses what cannot be posted', async () => {
+    await openDirectory(database, robin.account.id);
     const { postId } = await addPost(kim);
     const preview = (text: string) => robin.post('/api/forum/preview', { text });
     const html = (await preview(`> [@kim](/forum/p/${postId})\n> Words\n\nHello @kim, @nobody`)).json().html;

@@ -3,12 +3,12 @@ import { handle } from '#platform/jobs/job.ts';
 import type { Feature } from '#platform/plugin.ts';
 import { notifyUnread } from './jobs.ts';
 import { messageReceived } from './kinds.ts';
-import { messageFacts } from './member-facts.ts';
 import { messagesMergeRules } from './merge-rules.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { notifyIfUnread } from './read-messages.ts';
 import { followDecision } from './report-message.ts';
 import { messageRoutes } from './routes.ts';
+import { messageFacts } from './store.ts';
 
 /** Messages from one member to another. */
 export const messages: Feature = {

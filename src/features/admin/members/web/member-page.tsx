@@ -4,7 +4,7 @@ import { privateTitle } from '#features/identity/accounts/web/session.ts';
 import { formatDateTime } from '#lib/club-time.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { AdminLayout } from '../../web/admin-layout.tsx';
 import { AuditTable } from '../../web/audit/audit-table.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/club-time.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { EmailAddress } from '#ui/email-address.tsx';
 import { EmptyState } from '#ui/empty-and-error.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { EmailAddress } from '#ui/list/email-address.tsx';
 import type { Attendee, AttendeePage, AttendeeState } from '../../admin/contract.ts';
 import {
   attendeeNotes,

@@ -6,6 +6,7 @@ import type { App, Services } from '#platform/plugin.ts';
 import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
 import { renderPost } from '../../markdown/server/render-post.ts';
 import { limitsOf } from '../../moderation/server/trust.ts';
+import { linkMentionsFor } from '../../server/people-in-posts.ts';
 import { MentionList, MentionQuery, Preview, PreviewRequest } from '../contract.ts';
 import { editorRefusals } from '../texts.ts';
 
@@ -33,7 +34,8 @@ export function editorRoutes(app: App, services: Services): void {
       const { html } = unwrap(
         await renderPost(database, { authorId, source: request.body.text, limits, finds }),
       );
-      const [completed = ''] = await completeQuotesFor(database, authorId, [html]);
+      const quoted = await completeQuotesFor(database, authorId, [html]);
+      const [completed = ''] = await linkMentionsFor(database, { ...finds, viewerId: authorId }, quoted);
       return { html: completed };
     },
   );

@@ -21,6 +21,7 @@ export async function openTopic(
   db: Executor,
   reader: Reader,
   { topicId, at }: { readonly topicId: string; readonly at: number | undefined },
+  finds: Parameters<typeof presentPosts>[4],
 ): Promise<Result<TopicPage>> {
   const seen = await readTopic(db, reader, topicId);
   if (!seen) return refuse(forumRefusals.topic_not_found);
@@ -33,7 +34,7 @@ export async function openTopic(
   ]);
   return ok({
     topic: await presentTopic(db, reader, seen, extent),
-    posts: await presentPosts(db, reader, seen.topic, [...before.rows, ...from.rows]),
+    posts: await presentPosts(db, reader, seen.topic, [...before.rows, ...from.rows], finds),
     hasEarlier: before.hasMore,
     hasLater: from.hasMore,
     opensAt: from.rows[0]?.number ?? opensAt,
@@ -46,10 +47,12 @@ export async function readMore(
   reader: Reader,
   topicId: string,
   which: PostsQuery,
+  finds: Parameters<typeof presentPosts>[4],
 ): Promise<Result<Posts>> {
   const seen = await readTopic(db, reader, topicId);
   if (!seen) return refuse(forumRefusals.topic_not_found);
-  const posts = (rows: Parameters<typeof presentPosts>[3]) => presentPosts(db, reader, seen.topic, rows);
+  const posts = (rows: Parameters<typeof presentPosts>[3]) =>
+    presentPosts(db, reader, seen.topic, rows, finds);
   if ('after' in which) {
     const { rows, hasMore } = await readFrom(db, reader, { topicId, from: which.after + 1, size: ADDED });
     const hasEarlier = await hasBefore(db, reader, topicId, which.after + 1);

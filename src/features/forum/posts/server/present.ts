@@ -1,9 +1,10 @@
 import { type EventRecord, readEvent } from '#features/events/server/public.ts';
-import { findPeople } from '#features/members/server/public.ts';
+import type { Viewing } from '#features/members/server/public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { asksAmong } from '../../asks/server/store.ts';
 import { completeQuotesFor } from '../../markdown/server/read-quotes.ts';
 import { readReactions } from '../../reactions/server/store.ts';
+import { findSeenPeople, linkMentionsFor } from '../../server/people-in-posts.ts';
 import type { Reader } from '../../server/reader.ts';
 import { titleOf } from '../../topics/server/present.ts';
 import { slugOfTitle } from '../../topics/slug.ts';
@@ -13,29 +14,28 @@ import { type Extent, type PostRow, readAuthors, type SeenTopic } from './read-p
 
 type TopicRow = SeenTopic['topic'];
 
-/** Posts of one topic for a reader, with the people as they may see them. */
+/** Posts of one topic for a reader, with the people as they may see them. @param finds by what they find people */
 export async function presentPosts(
   db: Executor,
   reader: Reader,
   topic: TopicRow,
   rows: readonly PostRow[],
+  finds: Omit<Viewing, 'viewerId'>,
 ): Promise<Post[]> {
   const answered = await readAuthors(db, reader, {
     topicId: topic.id,
     numbers: [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))],
   });
   const ids = [...rows.map(({ authorId }) => authorId), ...answered.values()].filter((id) => id !== null);
-  const people = await findPeople(db, reader.id, ids);
+  const viewing = { ...finds, viewerId: reader.id };
+  const people = await findSeenPeople(db, viewing, ids);
   const reactions = await readReactions(
     db,
     reader.id,
     rows.map(({ id }) => id),
   );
-  const completed = await completeQuotesFor(
-    db,
-    reader.id,
-    rows.map(({ html, removedBy }) => (removedBy === null ? html : '')),
-  );
+  const texts = rows.map(({ html, removedBy }) => (removedBy === null ? html : ''));
+  const completed = await linkMentionsFor(db, viewing, await completeQuotesFor(db, reader.id, texts));
   const personOf = (id: string | null | undefined) => (id ? (people.get(id) ?? null) : null);
   return rows.map((row, index) => {
     const isMine = row.authorId === reader.id;

@@ -34,7 +34,8 @@ const tags = ['forum'];
 
 /** Topics with their posts, and writing them. For members, each of whom sees what they may. */
 export function postRoutes(app: App, services: Services): void {
-  const { database, clock } = services;
+  const { database, clock, memberFacts: facts } = services;
+  const finds = () => ({ facts, now: clock() });
   const preValidation = confirmedMember(services);
   const changes = [preValidation, perOwnAccount(services, changesPerAccount)];
 
@@ -48,7 +49,7 @@ export function postRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       await noteVisit(database, account.id, clock());
       const asked = { topicId: request.params.topicId, at: request.query.at };
-      return unwrap(await openTopic(database, await readerOf(database, account), asked));
+      return unwrap(await openTopic(database, await readerOf(database, account), asked, finds()));
     },
   );
 
@@ -59,7 +60,7 @@ export function postRoutes(app: App, services: Services): void {
       const account = accountOf(request);
       await noteVisit(database, account.id, clock());
       const reader = await readerOf(database, account);
-      return unwrap(await readMore(database, reader, request.params.topicId, request.query));
+      return unwrap(await readMore(database, reader, request.params.topicId, request.query, finds()));
     },
   );
 
@@ -164,7 +165,7 @@ export function postRoutes(app: App, services: Services): void {
   async function viewOf(account: Account, postId: string): Promise<Result<Post>> {
     const reader = await readerOf(database, account);
     const found = await readPost(database, reader, postId);
-    const [view] = found ? await presentPosts(database, reader, found.topic, [found.post]) : [];
+    const [view] = found ? await presentPosts(database, reader, found.topic, [found.post], finds()) : [];
     return view ? ok(view) : refuse(forumRefusals.post_not_found);
   }
 

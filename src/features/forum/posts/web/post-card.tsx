@@ -65,7 +65,7 @@ export function PostCard({ post, actions, isMarked }: Props) {
           <div className="min-w-0 flex-1">
             {removedBy === null && (
               <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-                {author ? (
+                {author?.hasPage ? (
                   <Link
                     to={`/members/${author.username}`}
                     className="inline-flex min-h-6 items-center font-semibold hover:underline"

@@ -1,7 +1,7 @@
 import { accountOf, confirmedMember, perOwnAccount } from '#features/identity/server/public.ts';
-import { findPeople } from '#features/members/server/public.ts';
 import { Refused, unwrap } from '#platform/http/refusal-reply.ts';
 import type { App, Services } from '#platform/plugin.ts';
+import { findSeenPeople } from '../../server/people-in-posts.ts';
 import { forumRefusals } from '../../texts.ts';
 import { ReactionPath, ReactionsView, ReactRequest, WhoReacted } from '../contract.ts';
 import { reactionKinds } from '../kinds.ts';
@@ -13,7 +13,7 @@ const tags = ['forum'];
 
 /** Reactions to posts, for members. */
 export function reactionRoutes(app: App, services: Services): void {
-  const { database } = services;
+  const { database, clock, memberFacts: facts } = services;
   const preValidation = confirmedMember(services);
   const limited = perOwnAccount(services, {
     name: 'forum_reactions_account',
@@ -29,9 +29,9 @@ export function reactionRoutes(app: App, services: Services): void {
       const { postId } = request.params;
       if (!(await findSeenPost(database, viewerId, postId))) throw new Refused(forumRefusals.post_not_found);
       const rows = await readWhoReacted(database, postId);
-      const people = await findPeople(
+      const people = await findSeenPeople(
         database,
-        viewerId,
+        { facts, viewerId, now: clock() },
         rows.map(({ accountId }) => accountId),
       );
       return {

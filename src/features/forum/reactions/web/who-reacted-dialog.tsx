@@ -4,11 +4,20 @@ import { apiQuery } from '#platform/api-client/queries.ts';
 import { useApi } from '#platform/api-client/use-api.ts';
 import { WhenLoaded } from '#ui/list/when-loaded.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { WhoReacted } from '../contract.ts';
+import type { SeenPerson, WhoReacted } from '../contract.ts';
 import { reactionNames, reactionTexts as texts } from '../texts.ts';
 
 /** Who reacted to a post. */
 export const whoReacted = (postId: string) => apiQuery<WhoReacted>(`/api/forum/posts/${postId}/reactions`);
+
+const row = 'flex min-h-14 items-center gap-3 py-1';
+
+const Who = ({ person: { name, photo } }: { readonly person: SeenPerson }) => (
+  <>
+    <PersonPhoto name={name} photo={photo} />
+    <bdi className="wrap-anywhere">{name}</bdi>
+  </>
+);
 
 type Props = { readonly postId: string; readonly onClose: () => void };
 
@@ -29,13 +38,15 @@ export function WhoReactedDialog({ postId, onClose }: Props) {
                 <ul className="mt-2 max-h-72 overflow-y-auto">
                   {people.map((person) => (
                     <li key={person.id}>
-                      <Link
-                        to={`/members/${person.username}`}
-                        className="flex min-h-14 items-center gap-3 py-1 hover:underline"
-                      >
-                        <PersonPhoto name={person.name} photo={person.photo} />
-                        <bdi className="wrap-anywhere">{person.name}</bdi>
-                      </Link>
+                      {person.hasPage ? (
+                        <Link to={`/members/${person.username}`} className={`${row} hover:underline`}>
+                          <Who person={person} />
+                        </Link>
+                      ) : (
+                        <span className={row}>
+                          <Who person={person} />
+                        </span>
+                      )}
                     </li>
                   ))}
                 </ul>

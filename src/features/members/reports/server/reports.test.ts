@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#lib/club-time.ts';
 import { testApp } from '#tests/app.ts';
 import { emptyTables } from '#tests/database.ts';
-import { openDirectory } from '#tests/open-directory.ts';
 import { codeOf, organiser } from '#tests/organiser.ts';
 import { member, visitor } from '#tests/visitor.ts';
 import type { OwnReport, ReportQueue } from '../contract.ts';
@@ -193,8 +192,7 @@ test('two admins at once decide once, and an admin has no part in a report about
 
 test('refuses what cannot be reported, with a sentence where it belongs', async () => {
   const { ann, ben, cat } = stage;
-  await openDirectory(database, ben.account.id);
-  await ben.post('/api/blocks', { accountId: ann.account.id, blocked: true });
+  await sql('insert into blocks values ($1, $2, now())', [ben.account.id, ann.account.id]);
   const unknown = { account: { id: '01a00000-0000-7000-8000-00000000000a' } };
   const answers = {
     'no session': codeOf(await visitor(app).post('/api/reports', {})),
