@@ -96,11 +96,12 @@ async function outcomeOf({ name, program }, env) {
 }
 
 /** How long each test file of a report took. @returns {Timed[]} */
-const filesIn = ({ testResults }) =>
-  testResults.map(({ name, startTime, endTime }) => ({
+function filesIn({ testResults }) {
+  return testResults.map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
+}
 
 /** Whole lines only, because several stages print at once. */
 function passLinesOn(from, to) {

@@ -27,7 +27,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
  */
 export const idInPath = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/)
+  .regex(/^[1-9]\d{0,9}$/, 'Please enter a number')
   .transform(Number)
   .pipe(z.int().max(2_147_483_647));
 

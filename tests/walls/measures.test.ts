@@ -16,7 +16,7 @@ const glued = {
 
 /** The violations, each in its own file, and the message that each must cause. */
 const planted: readonly (readonly [file: string, text: string, said: string])[] = [
-  [`${forum}/long.ts`, lines(301), 'has 301 lines, over 300'],
+  [`${forum}/long.ts`, lines(401), 'has 401 lines, over 400'],
   [`${forum}/later.ts`, `// ${glued.later}: finish\n`, `later.ts:1 has “${glued.later}”`],
   [`${forum}/hushed.ts`, `// ${glued.hush}\n`, `hushed.ts:1 has “${glued.hush}”`],
   [`${forum}/unlinted.ts`, `// ${glued.unlint} lint: no\n`, `unlinted.ts:1 has “${glued.unlint}”`],
@@ -89,7 +89,7 @@ describe('the sizes and comments of the whole project', () => {
   test.each([
     ['nine files in ten', many(20, lines(251))],
     ['fragments', many(200, lines(29))],
-    ['folders too wide', many(21, lines(30))],
+    ['folders too wide', many(26, lines(30))],
     ['comment lines', many(200, '// said\nexport {};\n')],
     ['comment lines', many(200, lines(20))],
   ])('%s', (name, files) => {

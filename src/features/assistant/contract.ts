@@ -1,5 +1,4 @@
 import { ContactReceipt, Transcript, type TranscriptLine } from '#features/content/contract.ts';
-import { EventPath } from '#features/events/contract.ts';
 import { ForgotPasswordRequest } from '#features/identity/password/contract.ts';
 import { refusals } from '#lib/refusal.ts';
 import { z } from '#lib/schema.ts';
@@ -11,7 +10,7 @@ import { AGREE, QUESTION_LENGTH, TOO_MANY_QUESTIONS, WHERE_TO_ANSWER } from './t
 export const QuestionRequest = z.object({
   // Not cleaned: the signature of the answer is about the question as the browser has it. A transcript is.
   text: z.string().trim().min(1, 'Please type a question').max(QUESTION_LENGTH),
-  eventId: EventPath.shape.eventId.optional(),
+  eventId: z.int().min(1).max(2_147_483_647).optional(),
 });
 export type QuestionRequest = z.infer<typeof QuestionRequest>;
 
