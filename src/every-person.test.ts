@@ -12,7 +12,7 @@ import { visitor } from '#tests/visitor.ts';
 // Every read of the API in which a person appears, as the server itself lists them: who finds Zofia there, and which of
 // her fields they see, for every audience that she can choose. Blocked people find no trace of each other in any read.
 //
-// To add a read that shows people, add its line to `reads` in `tests/support/person-reads.ts`; one about somebody's place, or a
+// To add a read that shows people, add its line to `reads` in `tests/support/person-reads.ts`; one about a person’s place, or a
 // write that names a person, to `tests/support/place-calls.ts`. Then write docs/privacy.md anew: `npm run docs:tables`.
 
 type Stage = Awaited<ReturnType<typeof peopleStage>>;

@@ -88,7 +88,7 @@ test('a golf day for everyone has its plain address', async () => {
   expect(toJo().flatMap(({ text }) => linksIn(text))).toEqual([`/events/${eventId}`]);
 });
 
-test('whoever bought, plays or was named for a place, waits or has an offer finds the day without its link', async () => {
+test('buyers, players, named members and people on the waitlist open the day without its link', async () => {
   const { eventId, page } = await linkedDay({ capacity: 3 });
   const people = {
     buyer: await newBuyer(),

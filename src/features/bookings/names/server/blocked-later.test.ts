@@ -50,7 +50,7 @@ test('a member who was asked and has blocked the buyer since is named to them no
   expect(emailsTo(sam).join()).not.toContain('Kimmeridge');
 });
 
-test('a place that was handed on by somebody whom the member has blocked since asks nothing', async () => {
+test('a member is not asked to accept a place from someone they have blocked since', async () => {
   const buyer = await newBuyer();
   const order = await bookAndPay(buyer, await newDay(), { for: 'me' }, toMember(sam));
   await acceptPlaces(sam);
@@ -70,7 +70,7 @@ test('a place that was handed on by somebody whom the member has blocked since a
 });
 
 test.each(['the player', 'the buyer'])(
-  'whoever has taken a place stays named, and nothing else of them, when %s blocks the other',
+  'a player keeps their name on the booking, and shows nothing else, after %s blocks the other',
   async (who) => {
     const order = await bookAndPay(sam, await newDay(), { for: 'me' }, { for: 'later' });
     const bookingId = order.places[1]?.bookingId;
@@ -103,7 +103,7 @@ test.each(['the player', 'the buyer'])(
   },
 );
 
-test('whoever plays one place of a blocked buyer is not named for another that waits for their answer', async () => {
+test('a player of a blocked buyer is not named for another place that waits for an answer', async () => {
   const taken = await bookAndPay(sam, await newDay(), { for: 'me' }, toMember(kim));
   await acceptPlaces(kim);
   const asked = await bookAndPay(sam, await newDay(), { for: 'me' }, toMember(kim));

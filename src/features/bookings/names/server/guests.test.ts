@@ -147,7 +147,7 @@ test('a mailbox gets five emails a day from members, however its address is writ
 });
 
 // Shows attack 54
-test('one account sends three of them to a mailbox, so that others can still name its owner', async () => {
+test('one account can send three of them to an email address, so that others can still name its owner', async () => {
   const toMany = (nth: number) => guest(`crowd+${nth}@example.com`);
   const sam = await newBuyer();
   const later = { for: 'later' };

@@ -23,7 +23,7 @@ export const emailsPerMailbox: Allowance = {
   windowMinutes: A_DAY,
 };
 
-/** Those of them that one account sends, so that nobody can use up what a mailbox gets of all. */
+/** The emails to one address that a single account may cause: it can’t use up the whole allowance of that address. */
 export const emailsPerMailboxAndAccount: Allowance = {
   name: 'bookings.emails_per_mailbox_and_account',
   max: 3,
@@ -33,7 +33,7 @@ export const emailsPerMailboxAndAccount: Allowance = {
 /** Such emails for the places of one order, to whomever. An order has up to four places. */
 export const emailsPerOrder: Allowance = { name: 'bookings.emails_per_order', max: 12, windowMinutes: A_DAY };
 
-/** What a call counts whose emails go to somebody else (`emails-to-others.ts`), for the table of limits. */
+/** The limits of calls that send emails to other people (`emails-to-others.ts`), for the table of limits. */
 export const emailsToOthers: readonly CountedLimit[] = [
   { limit: emailsPerMailbox, per: 'email address' },
   { limit: emailsPerMailboxAndAccount, per: 'email address and account' },

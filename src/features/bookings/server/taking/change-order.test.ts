@@ -248,7 +248,7 @@ test('orders that were changed one into the other are one hold when it is releas
   expect(await faults()).toEqual([]);
 });
 
-test('a buyer who gets a place from somebody else while they change their order is told that they have one', async () => {
+test('refuses a changed order when its buyer takes another place at the same moment', async () => {
   const { eventId, sam, ask } = await stage();
   const guest = { for: 'guest', guestName: 'Jo Guest' };
   const one: OrderView = (await ask({ places: [guest] })).json();

@@ -55,7 +55,7 @@ export async function changeOrder(
     if (error instanceof NotChanged) return error.refusal && refuse(error.refusal);
     // Another request took the credit at the same moment.
     if (error instanceof CreditTaken) return refuse(bookingRefusals.credit_missing);
-    // The buyer was given a place by somebody else at the same moment.
+    // The buyer took another place, for example by a claim link, at the same moment.
     if (isConstraintViolation(error, 'bookings_one_per_account'))
       return refuse(bookingRefusals.already_booked);
     throw error;
